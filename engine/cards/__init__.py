@@ -1,0 +1,1 @@
+"""Cards, hands and deals: values without any rule of play."""

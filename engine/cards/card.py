@@ -1,0 +1,22 @@
+"""A playing card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards.rank import Rank
+from engine.cards.suit import Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the 32 cards; written rank then suit, such as `TD`."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return self.rank.value + self.suit.value
+
+    def __repr__(self) -> str:
+        return f"Card({self})"

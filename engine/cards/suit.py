@@ -1,0 +1,23 @@
+"""The four suits, in the order every diagram uses."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Suit(Enum):
+    """A suit; its value is its letter in the notation."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+    @property
+    def symbol(self) -> str:
+        """The text sign ♠ ♥ ♦ ♣."""
+        return _SYMBOLS[self]
+
+
+_SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+SUITS: tuple[Suit, ...] = tuple(Suit)

@@ -1,0 +1,32 @@
+"""Reading a document from a file or standard input, and printing the answer."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from engine.errors import NotationError
+from engine.violations import Violation
+
+
+def read_document(name: str) -> Any:
+    """The JSON value in the file `name`, `-` for standard input. Raises `NotationError`."""
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
+        return json.loads(text)
+    except (OSError, ValueError, RecursionError) as error:
+        raise NotationError([Violation("not_json", "", {"reason": str(error)})]) from error
+
+
+def print_document(document: object) -> None:
+    """Print `document` as indented JSON, letters of every alphabet as they are."""
+    print(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def print_errors(violations: Iterable[Violation]) -> int:
+    """Print `{"errors": […]}` and return the exit status of a bad document, 2."""
+    print_document({"errors": [violation.as_document() for violation in violations]})
+    return 2

@@ -1,0 +1,39 @@
+"""Dispatch of `python -m engine SUBCOMMAND …`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol, cast
+
+SUBCOMMANDS: dict[str, str] = {
+    "deal": "make boards from a seed, or check published ones",
+    "replay": "settle a deal from its record, card by card",
+    "tally": "settle a deal from a score slip",
+    "rank": "rank a results document by max-percent and IMP",
+    "movement": "plan who sits where, and judge a plan",
+}
+
+
+class Subcommand(Protocol):
+    """What each module of this package with a subcommand's name offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the subcommand's arguments."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do it; the exit status is returned: 0, or 2 for a bad request or document."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand and return its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    subparsers = parser.add_subparsers(dest="subcommand", required=True)
+    modules = {
+        name: cast("Subcommand", import_module(f"engine.cli.{name}")) for name in SUBCOMMANDS
+    }
+    for name, summary in SUBCOMMANDS.items():
+        modules[name].add_arguments(subparsers.add_parser(name, help=summary))
+    arguments = parser.parse_args(argv)
+    return modules[arguments.subcommand].run(arguments)

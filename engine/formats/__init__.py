@@ -1,0 +1,1 @@
+"""Versioned documents to values and back."""

@@ -1,0 +1,3 @@
+"""Messages of `engine.deberts`."""
+
+MESSAGES: dict[str, str] = {}

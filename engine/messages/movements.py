@@ -1,0 +1,3 @@
+"""Messages of `engine.movements`."""
+
+MESSAGES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Messages of `engine.scoring`."""
+
+MESSAGES: dict[str, str] = {}
