@@ -7,13 +7,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
-SUBCOMMANDS: dict[str, str] = {
-    "deal": "make boards from a seed, or check published ones",
-    "replay": "settle a deal from its record, card by card",
-    "tally": "settle a deal from a score slip",
-    "rank": "rank a results document by max-percent and IMP",
-    "movement": "plan who sits where, and judge a plan",
-}
+SUBCOMMANDS: dict[str, str] = {}
+"""Name of the module in this package → what it does, in a line."""
 
 
 class Subcommand(Protocol):
