@@ -1,0 +1,1 @@
+"""The application: people, events, tables, time and permissions around the engine's values."""

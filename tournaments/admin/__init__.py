@@ -1,0 +1,1 @@
+"""The admin site: accounts and a read-only look; never cards, seeds or results to edit."""

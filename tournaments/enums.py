@@ -1,0 +1,97 @@
+"""States and kinds stored in the database, with their words."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class EventStatus(models.TextChoices):
+    """Where an event stands between the first idea and the last result."""
+
+    DRAFT = "draft", _("In preparation")
+    PREPARED = "prepared", _("Ready to start")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+
+
+class Publication(models.TextChoices):
+    """How far the results are promised to the public."""
+
+    NONE = "none", _("Not published")
+    PROVISIONAL = "provisional", _("Provisional")
+    FINAL = "final", _("Final")
+
+
+class RoundStatus(models.TextChoices):
+    """A round is planned, then open for play, then closed."""
+
+    PLANNED = "planned", _("Not started")
+    OPEN = "open", _("Being played")
+    CLOSED = "closed", _("Closed")
+
+
+class BoardSource(models.TextChoices):
+    """Where the cards of a board come from."""
+
+    DEALT = "dealt", _("Dealt by the program")
+    BY_HAND = "by_hand", _("Dealt by hand")
+
+
+class ScoresheetKind(models.TextChoices):
+    """What a scoresheet says; the absence of one means that nothing is known yet."""
+
+    TALLY = "tally", _("Played")
+    PASSED_OUT = "passed_out", _("Passed out")
+    ARTIFICIAL = "artificial", _("Artificial score")
+    NOT_PLAYED = "not_played", _("Not played")
+
+
+class ScoresheetStatus(models.TextChoices):
+    """Exactly one scoresheet of a play may be confirmed (a database constraint)."""
+
+    CONFIRMED = "confirmed", _("Confirmed")
+    SUPERSEDED = "superseded", _("Replaced")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+
+
+class JobStatus(models.TextChoices):
+    """The state of a document being made."""
+
+    QUEUED = "queued", _("Waiting")
+    RUNNING = "running", _("Being made")
+    DONE = "done", _("Ready")
+    FAILED = "failed", _("Failed")
+
+
+class Audience(models.TextChoices):
+    """For whom a page or document is made: what is not released is in the director's only."""
+
+    PUBLIC = "public", _("Everybody")
+    DIRECTOR = "director", _("Director")
+
+
+class AuditAction(models.TextChoices):
+    """What was done; the audit list shows it in words."""
+
+    EVENT_CREATED = "event_created", _("Event made")
+    EVENT_CHANGED = "event_changed", _("Event changed")
+    ENTRIES_CHANGED = "entries_changed", _("Players changed")
+    EVENT_PREPARED = "event_prepared", _("Boards dealt and rounds planned")
+    EVENT_UNPREPARED = "event_unprepared", _("Back to preparation")
+    ROUND_OPENED = "round_opened", _("Round opened")
+    ROUND_CLOSED = "round_closed", _("Round closed")
+    ROUND_REOPENED = "round_reopened", _("Round opened again")
+    EVENT_FINISHED = "event_finished", _("Event finished")
+    EVENT_REOPENED = "event_reopened", _("Event opened again")
+    RESULT_ENTERED = "result_entered", _("Result entered")
+    RESULT_CORRECTED = "result_corrected", _("Result corrected")
+    RESULT_WITHDRAWN = "result_withdrawn", _("Result withdrawn")
+    RESULT_UNDONE = "result_undone", _("Last change undone")
+    ADJUSTMENT_MADE = "adjustment_made", _("Penalty given")
+    ADJUSTMENT_WITHDRAWN = "adjustment_withdrawn", _("Penalty withdrawn")
+    BOARD_BY_HAND = "board_by_hand", _("Board dealt by hand")
+    BOARD_CARDS_ENTERED = "board_cards_entered", _("Cards of a board typed in")
+    RELEASE_CHANGED = "release_changed", _("Release switched")
+    PUBLICATION_CHANGED = "publication_changed", _("Publication changed")
+    ENTRY_RENAMED = "entry_renamed", _("Player renamed")

@@ -1,0 +1,31 @@
+"""Background jobs by name: services start them without importing the code that runs them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from celery import current_app
+from django.db import transaction
+
+
+class Job(Enum):
+    """A job and the name its task is registered under (`tournaments.tasks`)."""
+
+    MAKE_DOCUMENT = "tournaments.tasks.make_document"
+
+
+def enqueue(job: Job, *arguments: str) -> None:
+    """Start `job` when the current transaction is committed; never for one rolled back.
+
+    Without a broker the task runs in this process, right after the commit.
+    """
+
+    def send() -> None:
+        # `send_task` never runs in process, so the eager mode needs the registered task itself.
+        if current_app.conf.task_always_eager:
+            current_app.loader.import_default_modules()
+            current_app.tasks[job.value].delay(*arguments)
+        else:
+            current_app.send_task(job.value, arguments)
+
+    transaction.on_commit(send)

@@ -1,0 +1,1 @@
+"""Rows to engine values and back: no queries, no writes."""

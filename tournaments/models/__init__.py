@@ -1,0 +1,29 @@
+"""The database rows, one module a noun. Only services write them."""
+
+from tournaments.models.audit import AuditRecord
+from tournaments.models.boards import Board, BoardSet
+from tournaments.models.documents import DocumentFile, DocumentJob
+from tournaments.models.entries import Entry
+from tournaments.models.events import Event
+from tournaments.models.people import Person, User
+from tournaments.models.rulings import Adjustment
+from tournaments.models.scoresheets import Scoresheet
+from tournaments.models.seating import Play, Round, SitOut, Sitting
+
+__all__ = [
+    "Adjustment",
+    "AuditRecord",
+    "Board",
+    "BoardSet",
+    "DocumentFile",
+    "DocumentJob",
+    "Entry",
+    "Event",
+    "Person",
+    "Play",
+    "Round",
+    "Scoresheet",
+    "SitOut",
+    "Sitting",
+    "User",
+]

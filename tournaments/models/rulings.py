@@ -1,0 +1,32 @@
+"""The director's rulings on an entry's total."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.entries import Entry
+from tournaments.models.events import Event
+from tournaments.models.people import User
+
+
+class Adjustment(models.Model):
+    """A penalty (or bonus) on an entry's total, with its reason (docs/scoring.md).
+
+    `percent` and `imp` are exact numbers as text: percentage points of the total, IMPs of the sum.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="adjustments")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="adjustments")
+    percent = models.CharField(max_length=20, blank=True)
+    imp = models.CharField(max_length=20, blank=True)
+    reason = models.CharField(_("reason"), max_length=200)
+    made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True)
+    made_at = models.DateTimeField()
+    withdrawn_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("made_at", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.percent or 0} % / {self.imp or 0} IMP"

@@ -1,0 +1,99 @@
+"""Rounds, who sits where, and the plays: one board at one table."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.enums import RoundStatus
+from tournaments.models.boards import Board
+from tournaments.models.entries import Entry
+from tournaments.models.events import Event
+
+
+class Round(models.Model):
+    """A round with its three release switches, all closed by default."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    status = models.CharField(
+        max_length=8, choices=RoundStatus.choices, default=RoundStatus.PLANNED
+    )
+    opened_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+    deals_released = models.BooleanField(default=False)
+    results_released = models.BooleanField(default=False)
+    ranking_released = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("number",)
+        verbose_name = _("round")
+        verbose_name_plural = _("rounds")
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="round_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+
+class Sitting(models.Model):
+    """One table in one round; seats A and B are those of its first board."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="sittings")
+    table = models.PositiveSmallIntegerField()
+    entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        ordering = ("table",)
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table"], name="sitting_table_once"),
+            models.CheckConstraint(condition=~Q(entry_a=F("entry_b")), name="sitting_two_players"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} / {self.table}"
+
+
+class SitOut(models.Model):
+    """An entry that has no opponent in a round."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="sit_outs")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="sit_outs")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["round", "entry"], name="sit_out_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round}: {self.entry}"
+
+
+class Play(models.Model):
+    """One board at one table: who held which seat. `version` counts the changes of its result.
+
+    A change names the version it was made against; the services compare and swap it.
+    """
+
+    sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="plays")
+    board = models.ForeignKey(Board, on_delete=models.PROTECT, related_name="plays")
+    entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="plays_as_a")
+    entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="plays_as_b")
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("board__number", "sitting__table")
+        verbose_name = _("play")
+        verbose_name_plural = _("plays")
+        constraints = [
+            models.UniqueConstraint(fields=["board", "entry_a"], name="play_board_once_a"),
+            models.UniqueConstraint(fields=["board", "entry_b"], name="play_board_once_b"),
+            models.UniqueConstraint(fields=["sitting", "board"], name="play_sitting_board_once"),
+            models.CheckConstraint(condition=~Q(entry_a=F("entry_b")), name="play_two_players"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.board} / {self.sitting.table}"

@@ -1,0 +1,1 @@
+"""Documents on paper: frozen data in, bytes out."""

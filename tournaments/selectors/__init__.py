@@ -1,0 +1,1 @@
+"""Reads: what pages and documents show, as frozen values."""

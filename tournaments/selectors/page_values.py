@@ -1,0 +1,254 @@
+"""The frozen values that pages, tables and documents show; selectors make them.
+
+All per cents, IMPs and totals are exact (`Fraction`); whoever shows them rounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from fractions import Fraction
+
+from engine.cards.card import Card
+from engine.cards.deal import Deal
+from engine.cards.suit import Suit
+from engine.seats import Seat
+from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.selectors.names import EntryName
+
+
+class RankingMethod(Enum):
+    """The two rankings of every event; the value is the one in addresses (`?by=imp`)."""
+
+    MAX = "max"
+    IMP = "imp"
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentNote:
+    """A penalty as the ranking's footnotes show it; a unit that is not adjusted is 0."""
+
+    entry: EntryName
+    percent: Fraction
+    imp: Fraction
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """One line of a ranking.
+
+    `place` is None for who has no place. `total` is in the unit of the ranking, None without a
+    counted board; `per_round` runs parallel to `Ranking.rounds`: the mean per cent or the sum of
+    IMPs of that round, None where the entry has no value there.
+    """
+
+    place: int | None
+    shared: bool
+    entry: EntryName
+    boards: int
+    total: Fraction | None
+    per_round: tuple[Fraction | None, ...]
+    adjusted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A ranking of an event: what is released for the public, everything for the director.
+
+    `boards_total` is the most boards of any entry. `imp_is_mean` tells that the IMP totals are
+    means per board (unequal numbers of boards). `self_check` is the mean of all totals over the
+    ranked entries, 50 or 0 when nothing is unequal. `open_boards` counts boards still played.
+    """
+
+    method: RankingMethod
+    official: bool
+    rows: tuple[RankingRow, ...]
+    rounds: tuple[int, ...]
+    boards_total: int
+    imp_is_mean: bool
+    self_check: Fraction | None
+    adjustments: tuple[AdjustmentNote, ...]
+    results_in: int
+    results_expected: int
+    open_boards: int
+    updated_at: datetime | None
+
+
+class CardsState(Enum):
+    """Whether the cards of a board can be shown."""
+
+    SHOWN = "shown"
+    HIDDEN = "hidden"  # not released yet
+    UNKNOWN = "unknown"  # dealt by hand and never typed in
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpFacts:
+    """What the cards of a board are worth if `trump` is trump, without the exchange.
+
+    `in_play_points` is the known sum; the others are a seat's own card points and the points of
+    the sequences and bela it holds.
+    """
+
+    trump: Suit
+    in_play_points: int
+    cards_a: int
+    cards_b: int
+    declarations_a: int
+    declarations_b: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCards:
+    """A board's deal as a diagram shows it, with `facts` for each trump, the turned suit first."""
+
+    number: int
+    round: int
+    state: CardsState
+    deal: Deal | None = None
+    facts: tuple[TrumpFacts, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResult:
+    """One play's result as every page shows it, seen from seat A.
+
+    `kind` None: nothing is entered. `points_*` are card points, `declared_*` scoring sequences and
+    bela together, `written_*` what each writes. Fields that do not apply are None (or "").
+    `award_*` is the ruling's word or number (`average_plus`, `55`).
+    """
+
+    round: int
+    table: int
+    board: int
+    a: EntryName
+    b: EntryName
+    kind: ScoresheetKind | None
+    outcome: str = ""
+    taker: Seat | None = None
+    trump: Suit | None = None
+    exchanged_by: Seat | None = None
+    points_a: int | None = None
+    points_b: int | None = None
+    declared_a: int | None = None
+    declared_b: int | None = None
+    written_a: int | None = None
+    written_b: int | None = None
+    hanging: int = 0
+    difference: int | None = None
+    percent_a: Fraction | None = None
+    percent_b: Fraction | None = None
+    imp_a: Fraction | None = None
+    imp_b: Fraction | None = None
+    award_a: str = ""
+    award_b: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FrequencyLine:
+    """How often a difference was reached on a board and what it was worth to each seat."""
+
+    difference: int
+    count: int
+    percent_a: Fraction
+    percent_b: Fraction
+    imp_a: Fraction
+    imp_b: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """All plays of one board. `plays` are in order: real results from the highest difference of
+    seat A down, then table; rulings and missing ones last. Empty while results are hidden.
+    """
+
+    cards: BoardCards
+    results_shown: bool
+    frequencies: tuple[FrequencyLine, ...]
+    plays: tuple[PlayResult, ...]
+    datum_a: Fraction | None
+    previous: int | None
+    next: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScorecardLine:
+    """One board on a personal scorecard, seen from its owner's seat (`seat`).
+
+    The own view of `play`: own per cent is `percent`, and so on. `play` None: a round sat out.
+    """
+
+    round: int
+    play: PlayResult | None
+    seat: Seat | None = None
+    opponent: EntryName | None = None
+    points_own: int | None = None
+    points_other: int | None = None
+    written_own: int | None = None
+    written_other: int | None = None
+    difference: int | None = None
+    percent: Fraction | None = None
+    imp: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """A competitor's evening: the lines in order of play, totals as the rankings have them.
+
+    `max_row` and `imp_row` are None while the ranking is hidden. `lines` holds released rounds.
+    """
+
+    entry: EntryName
+    lines: tuple[ScorecardLine, ...]
+    max_row: RankingRow | None
+    imp_row: RankingRow | None
+    competitors: int
+    adjustments: tuple[AdjustmentNote, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table of a round: who sits where at its first board, and its boards in order."""
+
+    table: int
+    a: EntryName
+    b: EntryName
+    boards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeating:
+    """A round's seating."""
+
+    number: int
+    status: RoundStatus
+    boards: tuple[int, ...]
+    tables: tuple[SeatedTable, ...]
+    sit_outs: tuple[EntryName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledBoard:
+    """One line of a player's own schedule or of a score slip: everything known before play."""
+
+    round: int
+    table: int
+    board: int
+    a: EntryName
+    b: EntryName
+
+
+@dataclass(frozen=True, slots=True)
+class PrintableBoard:
+    """A board for making up the cards: its deal and the pack order that deals it.
+
+    `pack` are the 32 cards in the order in which they leave the pack; None for a typed-in deal.
+    """
+
+    number: int
+    round: int
+    deal: Deal
+    pack: tuple[Card, ...] | None

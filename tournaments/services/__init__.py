@@ -1,0 +1,1 @@
+"""The only writers: one transaction, one audit record, all problems at once."""

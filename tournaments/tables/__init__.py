@@ -1,0 +1,1 @@
+"""Lists by django-tables2."""

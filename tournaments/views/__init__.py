@@ -1,0 +1,1 @@
+"""Views: parse, check permission and state, call one service or selector, respond."""
