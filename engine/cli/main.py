@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
-SUBCOMMANDS: dict[str, str] = {}
+SUBCOMMANDS: dict[str, str] = {
+    "movement": "make the plan of a movement, or judge a given one",
+}
 """Name of the module in this package → what it does, in a line."""
 
 

@@ -12,6 +12,8 @@ MESSAGES: dict[str, str] = {
         "An exact number is expected here (a whole number, or a string such as 2.5 or 11/3), "
         "not {value}."
     ),
+    "number_too_small": gettext_noop("{value} is too small here; the least is {minimum}."),
+    "number_too_large": gettext_noop("{value} is too large here; the most is {maximum}."),
     "unknown_key": gettext_noop("There is no key “{key}” here."),
     "missing_key": gettext_noop("The key “{key}” is missing."),
     "unknown_value": gettext_noop("“{value}” is not one of: {allowed}."),

@@ -1,0 +1,67 @@
+"""`python -m engine movement`: make the plan of a movement, or judge a given one."""
+
+from __future__ import annotations
+
+import argparse
+
+from engine.cli.documents import print_document, print_errors, read_document
+from engine.errors import EngineError, RefusedError
+from engine.formats.movement import plan_from_document, plan_to_document, report_to_document
+from engine.movements.balance import balance
+from engine.movements.checks import check, is_hard
+from engine.movements.plan import Plan
+from engine.movements.systems import SYSTEMS, make_plan, require_built
+from engine.violations import Violation
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to make, or the file to check."""
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--system", choices=tuple(SYSTEMS), help="the movement to make")
+    what.add_argument("--check", metavar="FILE", help="a movement/1 document to judge, - for stdin")
+    parser.add_argument("--entries", type=int, help="number of entries, a phantom not counted")
+    parser.add_argument("--rounds", type=int, help="number of rounds")
+    parser.add_argument("--boards", type=int, help="boards a round")
+    parser.add_argument("--switch", type=int, default=0, help="Mitchell: last rounds switched")
+    parser.add_argument("--results", metavar="FILE", help="Swiss, Danish: results so far")
+    parser.add_argument("--json", action="store_true", help="print the movement/1 document")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the plan or the judgement: 0, 1 with a hard violation, 2 for a bad request."""
+    try:
+        if arguments.check is not None:
+            plan = plan_from_document(read_document(arguments.check))
+            print_document(report_to_document(plan))
+        else:
+            plan = _requested_plan(arguments)
+            _print_plan(plan, as_document=arguments.json)
+    except EngineError as error:
+        return print_errors(error.violations)
+    return 1 if any(is_hard(violation) for violation in check(plan)) else 0
+
+
+def _requested_plan(arguments: argparse.Namespace) -> Plan:
+    require_built(arguments.system)
+    keys = ("entries", "rounds", "boards")
+    missing = [key for key in keys if getattr(arguments, key) is None]
+    if missing:
+        raise RefusedError([Violation("missing_key", key, {"key": key}) for key in missing])
+    return make_plan(arguments.system, arguments.entries, arguments.rounds, arguments.boards)
+
+
+def _print_plan(plan: Plan, *, as_document: bool) -> None:
+    if as_document:
+        print_document(plan_to_document(plan))
+        return
+    for sitting in plan.sittings:
+        boards = ", ".join(str(one.board) for one in sitting.boards)
+        print(
+            f"round {sitting.round}  table {sitting.table}  A {sitting.a}  B {sitting.b}  "
+            f"boards {boards}"
+        )
+    for sit_out in plan.sit_outs:
+        print(f"round {sit_out.round}  {sit_out.entry} sits out")
+    print(f"Q {balance(plan).quality_shown}")
+    for violation in check(plan):
+        print(f"{violation.where}: {violation.message}")
