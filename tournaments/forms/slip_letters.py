@@ -1,0 +1,46 @@
+"""The letters of the slip line, whatever keyboard layout they were typed with.
+
+Directors switch between Latin and Cyrillic all evening. So each letter is also read as the
+Cyrillic letter on the same key, as the Cyrillic letter that looks like it, and as the first letter
+of the Russian or Ukrainian word; the suits' Cyrillic letters also as the Latin letter on their
+key. Letters are compared without regard to case.
+"""
+
+from __future__ import annotations
+
+from engine.cards.suit import Suit
+from engine.seats import Seat
+
+# Latin, same key, look-alike.
+SEAT_LETTERS: dict[str, Seat] = {
+    **dict.fromkeys("aфа", Seat.A),
+    **dict.fromkeys("bив", Seat.B),
+}
+
+# Latin letter; same key (Russian, Ukrainian); first letter of пики, черви, бубны, трефы; the Latin
+# letter on that key; the sign. The Latin x (key of ч) is left out: it means the exchange.
+SUIT_LETTERS: dict[str, Suit] = {
+    **dict.fromkeys("sыіпg♠", Suit.SPADES),
+    **dict.fromkeys("hрч♥", Suit.HEARTS),
+    **dict.fromkeys("dвб,♦", Suit.DIAMONDS),
+    **dict.fromkeys("cстn♣", Suit.CLUBS),
+}
+
+PASS_WORDS = frozenset({"p", "pass", "з", "п", "пас"})
+NOT_PLAYED_WORDS = frozenset({"n", "т", "н"})
+
+# First letters of the options: x (exchange), d (declarations), t (tricks).
+EXCHANGE_LETTERS = "xчх"
+DECLARED_LETTERS = "dвд"
+TRICKS_LETTERS = "tет"
+
+
+def seat_of(text: str) -> Seat | None:
+    """The seat a word names, None for any other word."""
+    return SEAT_LETTERS.get(text.casefold())
+
+
+def suit_of(text: str) -> Suit | None:
+    """The suit a word names, None for any other word."""
+    # A phone puts the emoji selector after the sign.
+    return SUIT_LETTERS.get(text.casefold().removesuffix("\ufe0e").removesuffix("\ufe0f"))
