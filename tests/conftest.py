@@ -1,0 +1,97 @@
+"""What all tests share: a database in a file, tasks in process, no writes during a GET."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.handlers.base import BaseHandler
+from django.db import connection, connections
+from django.http import HttpRequest, HttpResponseBase
+
+from tests.browser import chromium
+from tests.services import services_are_configured
+from tournaments.project import celery_app
+
+_WRITES = re.compile(
+    r"\s*(INSERT|UPDATE|DELETE|REPLACE|CREATE|ALTER|DROP|TRUNCATE)\b", re.IGNORECASE
+)
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+_left_out: list[str] = []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what this machine cannot run, and say so at the end; in CI that is a failure."""
+    missing: dict[str, str] = {}
+    if chromium.find() is None:
+        missing["browser"] = chromium.ADVICE
+    if not services_are_configured():
+        missing["services"] = "DATABASE_URL (PostgreSQL) and CELERY_BROKER_URL are not set."
+    for marker, reason in missing.items():
+        unable = [item for item in items if item.get_closest_marker(marker)]
+        if not unable:
+            continue
+        if marker == "browser" and os.environ.get("CI"):
+            raise pytest.UsageError(reason)
+        items[:] = [item for item in items if item not in unable]
+        config.hook.pytest_deselected(items=unable)
+        _left_out.append(f"{len(unable)} {marker} tests did not run. {reason}")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """The tests that were left out, loudly."""
+    for line in _left_out:
+        terminalreporter.write_line(line, red=True, bold=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A file instead of memory: threads and the live server then meet SQLite as it is in use."""
+    database = connections["default"].settings_dict
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        directory: Path = tmp_path_factory.mktemp("database")
+        database["TEST"]["NAME"] = str(directory / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def _tasks_in_process(request: pytest.FixtureRequest, settings: Any) -> Iterator[None]:
+    """Tasks run where they are asked for, unless the test is about the real worker."""
+    eager = celery_app.conf.task_always_eager
+    if not request.node.get_closest_marker("services"):
+        celery_app.conf.task_always_eager = settings.CELERY_TASK_ALWAYS_EAGER = True
+    yield
+    celery_app.conf.task_always_eager = eager
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Any) -> None:
+    """A password hash that costs nothing."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def _refuse_writes(
+    execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]
+) -> Any:
+    if _WRITES.match(sql):
+        raise AssertionError(f"A page that is only read wrote to the database: {sql}")
+    return execute(sql, params, many, context)
+
+
+@pytest.fixture(autouse=True)
+def _reading_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any write during a GET, of the test client or of the live server, is an error."""
+    answer = BaseHandler.get_response
+
+    def guarded(handler: BaseHandler, request: HttpRequest) -> HttpResponseBase:
+        if request.method not in _SAFE:
+            return answer(handler, request)
+        with connection.execute_wrapper(_refuse_writes):
+            return answer(handler, request)
+
+    monkeypatch.setattr(BaseHandler, "get_response", guarded)
