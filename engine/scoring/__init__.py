@@ -1,0 +1,1 @@
+"""Duplicate scoring: the results of an event → the value of every row for every seat."""
