@@ -22,6 +22,8 @@ from tournaments.problems import RequestRefusedError
 
 MOST_BYTES = 2 * 1024 * 1024
 MOST_ROWS = 2000
+# With blank lines; two megabytes of line ends would take long to look through.
+_MOST_LINES = 5 * MOST_ROWS
 
 # The longest marks first: that of UTF-32 begins with that of UTF-16.
 _MARKS = (
@@ -76,9 +78,13 @@ def read_roster_file(content: bytes) -> RosterSheet:
     if not sheet.rows:
         raise RequestRefusedError.because("file_empty", _("There is nothing in the file."), "file")
     if len(sheet.rows) > MOST_ROWS:
-        message = _("The file has more than %d rows.") % MOST_ROWS
-        raise RequestRefusedError.because("file_too_long", message, "file")
+        raise _too_long()
     return sheet
+
+
+def _too_long() -> RequestRefusedError:
+    message = _("The file has more than %d rows.") % MOST_ROWS
+    return RequestRefusedError.because("file_too_long", message, "file")
 
 
 def _with_text(rows: Iterable[tuple[int, Sequence[str]]]) -> Rows:
@@ -102,6 +108,8 @@ def _text_sheet(content: bytes) -> RosterSheet:
     if "\x00" in text:
         message = _("The file is no text that can be read. Save the list as XLSX or CSV.")
         raise RequestRefusedError.because("file_unreadable", message, "file")
+    if max(text.count("\n"), text.count("\r")) > _MOST_LINES:
+        raise _too_long()
     first, _newline, rest = text.partition("\n")
     hint = _EXCEL_HINT.match(first)
     delimiter = hint["delimiter"] if hint else detect_delimiter(text)

@@ -138,14 +138,16 @@ def test_the_place_of_a_name_is_known() -> None:
 
 
 def test_a_size_over_two_megabytes_is_refused() -> None:
-    assert len(read_roster_file(b"Anna Bell" + b"\n" * (MOST_BYTES - 9)).rows) == 1
-    assert _refusal(b"Anna Bell" + b"\n" * (MOST_BYTES - 8)) == "file_too_big"
+    assert len(read_roster_file(b"Anna Bell" + b" " * (MOST_BYTES - 9)).rows) == 1
+    assert _refusal(b"Anna Bell" + b" " * (MOST_BYTES - 8)) == "file_too_big"
 
 
 def test_more_than_two_thousand_rows_are_refused() -> None:
     rows = b"".join(b"Player %d\n" % number for number in range(2000))
     assert len(read_roster_file(rows).rows) == 2000
     assert _refusal(rows + b"One more\n") == "file_too_long"
+    assert _refusal(b"Anna Bell" + b"\n" * 10_001) == "file_too_long"
+    assert _refusal(b"Anna Bell" + b"\r" * 10_001) == "file_too_long"
 
 
 def test_a_workbook_of_too_many_rows_is_refused() -> None:
