@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.cards.card import Card
@@ -14,12 +14,23 @@ from engine.violations import Violation
 FIRST_PACKET = 6
 SECOND_PACKET = 3
 
+PLACES: dict[str, int] = {
+    **{
+        f"{seat.value}[{number}]": size
+        for seat in SEATS
+        for number, size in enumerate((FIRST_PACKET, SECOND_PACKET))
+    },
+    "turn_up": 1,
+    "bottom": 1,
+}
+"""The places of a deal as violations name them, and how many cards belong there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The cards of one board (docs/rules.md): packets of six and three for each seat, the
     turned-up card and the bottom card of the stock. The other twelve cards are not recorded:
-    nobody sees them.
+    nobody sees them. Packets keep the order in which they were dealt.
 
     Raises `NotationError` with every defect: wrong numbers of cards, cards that are there twice.
     """
@@ -30,29 +41,16 @@ class Deal:
     bottom: Card
 
     def __post_init__(self) -> None:
-        if violations := self._defects():
-            raise NotationError(violations)
+        packets = [packet for seat in SEATS for packet in (self.first[seat], self.second[seat])]
+        found = card_defects(
+            dict(zip(PLACES, (*packets, (self.turn_up,), (self.bottom,)), strict=True))
+        )
+        if found:
+            raise NotationError(found)
 
-    def _defects(self) -> list[Violation]:
-        found: list[Violation] = []
-        places: dict[Card, list[str]] = {}
-        for seat in SEATS:
-            for number, (packet, size) in enumerate(
-                ((self.first[seat], FIRST_PACKET), (self.second[seat], SECOND_PACKET))
-            ):
-                where = f"{seat.value}[{number}]"
-                if len(packet) != size:
-                    parameters = {"expected": size, "count": len(packet)}
-                    found.append(Violation("wrong_card_count", where, parameters))
-                for card in packet:
-                    places.setdefault(card, []).append(where)
-        places.setdefault(self.turn_up, []).append("turn_up")
-        places.setdefault(self.bottom, []).append("bottom")
-        for card, where_all in places.items():
-            if len(where_all) > 1:
-                parameters = {"card": str(card), "places": ", ".join(where_all)}
-                found.append(Violation("duplicate_card", where_all[-1], parameters))
-        return found
+    def __hash__(self) -> int:
+        packets = tuple((self.first[seat], self.second[seat]) for seat in SEATS)
+        return hash((packets, self.turn_up, self.bottom))
 
     def hand(self, seat: Seat) -> frozenset[Card]:
         """The nine cards of a seat, before any exchange."""
@@ -62,3 +60,25 @@ class Deal:
     def undealt(self) -> frozenset[Card]:
         """The twelve cards of the stock that nobody sees (the bottom card is not among them)."""
         return frozenset(PACK) - self.hand(Seat.A) - self.hand(Seat.B) - {self.turn_up, self.bottom}
+
+
+def card_defects(cards: Mapping[str, Sequence[Card | None]]) -> list[Violation]:
+    """Wrong numbers of cards and cards that are there twice, in a deal that may be unfinished.
+
+    `cards` gives, for some of the `PLACES`, what lies there; None stands for a word that is no
+    card and is counted as one.
+    """
+    found: list[Violation] = []
+    where_seen: dict[Card, list[str]] = {}
+    for where, packet in cards.items():
+        if len(packet) != PLACES[where]:
+            parameters = {"expected": PLACES[where], "count": len(packet)}
+            found.append(Violation("wrong_card_count", where, parameters))
+        for card in packet:
+            if card is not None:
+                where_seen.setdefault(card, []).append(where)
+    for card, places in where_seen.items():
+        if len(places) > 1:
+            repeated = {"card": str(card), "places": ", ".join(places)}
+            found.append(Violation("duplicate_card", places[-1], repeated))
+    return found

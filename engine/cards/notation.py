@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
+from engine.cards.deal import Deal, card_defects
 from engine.cards.pack import PACK
 from engine.cards.suit import Suit
 from engine.errors import NotationError
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS
 from engine.violations import Violation
 
 _CARDS = {str(card): card for card in PACK}
 _SUITS = {suit.value: suit for suit in Suit}
+_SINGLE = ("turn_up", "bottom")
 
 
 def parse_card(text: str) -> Card:
@@ -66,14 +67,12 @@ def deal_from_document(document: object) -> Deal:
     if not isinstance(document, Mapping):
         raise NotationError([Violation("not_an_object")])
     reading = _Reading(document)
-    first, second = {}, {}
+    reading.keys()
     for seat in SEATS:
-        first[seat], second[seat] = reading.packets(seat)
-    turn_up, bottom = reading.single("turn_up"), reading.single("bottom")
-    reading.unknown_keys()
-    if reading.violations or turn_up is None or bottom is None:
-        raise NotationError(reading.violations + reading.duplicates())
-    return Deal(first, second, turn_up, bottom)
+        reading.packets(seat.value)
+    for key in _SINGLE:
+        reading.cards_of(document.get(key), key)
+    return reading.deal()
 
 
 class _Reading:
@@ -82,67 +81,49 @@ class _Reading:
     def __init__(self, document: Mapping[Any, Any]) -> None:
         self.document = document
         self.violations: list[Violation] = []
-        self.places: dict[Card, list[str]] = {}
+        self.cards: dict[str, list[Card | None]] = {}
 
-    def packets(self, seat: Seat) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        value = self._get(seat.value)
-        if value is None:
-            return (), ()
-        if not isinstance(value, list) or len(value) != 2:
-            self.violations.append(Violation("two_packets_expected", seat.value))
-            return (), ()
-        first, second = (
-            self._cards(text, f"{seat.value}[{number}]", size)
-            for number, (text, size) in enumerate(zip(value, (6, 3), strict=True))
-        )
-        return first, second
-
-    def single(self, key: str) -> Card | None:
-        value = self._get(key)
-        if value is None:
-            return None
-        cards = self._cards(value, key, 1)
-        return cards[0] if len(cards) == 1 else None
-
-    def unknown_keys(self) -> None:
-        known = {seat.value for seat in SEATS} | {"turn_up", "bottom"}
+    def keys(self) -> None:
+        """Note missing and unknown keys."""
+        known = [*(seat.value for seat in SEATS), *_SINGLE]
+        self.violations += [
+            Violation("missing_key", key, {"key": key}) for key in known if key not in self.document
+        ]
         self.violations += [
             Violation("unknown_key", str(key), {"key": key})
             for key in self.document
             if key not in known
         ]
 
-    def duplicates(self) -> list[Violation]:
-        return [
-            Violation("duplicate_card", where[-1], {"card": str(card), "places": ", ".join(where)})
-            for card, where in self.places.items()
-            if len(where) > 1
-        ]
+    def packets(self, key: str) -> None:
+        """Read the two packets of a seat."""
+        value = self.document.get(key)
+        if isinstance(value, list) and len(value) == 2:
+            for number, text in enumerate(value):
+                self.cards_of(text, f"{key}[{number}]")
+        elif key in self.document:
+            self.violations.append(Violation("two_packets_expected", key))
 
-    def _get(self, key: str) -> object:
-        if key not in self.document:
-            self.violations.append(Violation("missing_key", key, {"key": key}))
-            return None
-        value: object = self.document[key]
-        if value is None:
-            self.violations.append(Violation("not_a_string", key))
-        return value
-
-    def _cards(self, text: object, where: str, size: int) -> tuple[Card, ...]:
+    def cards_of(self, text: object, where: str) -> None:
+        """Read the cards of one place; a place that is missing was noted as a key."""
         if not isinstance(text, str):
-            self.violations.append(Violation("not_a_string", where))
-            return ()
-        cards: list[Card] = []
-        words = text.split()
-        for index, word in enumerate(words):
-            card = _CARDS.get(word)
-            if card is None:
-                at = f"{where}[{index}]" if size > 1 else where
+            if where not in _SINGLE or where in self.document:
+                self.violations.append(Violation("not_a_string", where))
+            return
+        self.cards[where] = [_CARDS.get(word) for word in text.split()]
+        for index, word in enumerate(text.split()):
+            if word not in _CARDS:
+                at = where if where in _SINGLE else f"{where}[{index}]"
                 self.violations.append(Violation("bad_card", at, {"text": word}))
-            else:
-                cards.append(card)
-                self.places.setdefault(card, []).append(where)
-        if len(words) != size:
-            parameters = {"expected": size, "count": len(words)}
-            self.violations.append(Violation("wrong_card_count", where, parameters))
-        return tuple(cards)
+
+    def deal(self) -> Deal:
+        """The deal. Raises `NotationError` with everything noted."""
+        if violations := self.violations + card_defects(self.cards):
+            raise NotationError(violations)
+        packets = {place: tuple(filter(None, cards)) for place, cards in self.cards.items()}
+        return Deal(
+            first={seat: packets[f"{seat.value}[0]"] for seat in SEATS},
+            second={seat: packets[f"{seat.value}[1]"] for seat in SEATS},
+            turn_up=packets["turn_up"][0],
+            bottom=packets["bottom"][0],
+        )

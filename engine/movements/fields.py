@@ -24,7 +24,8 @@ class Field:
     @property
     def order(self) -> int:
         """The number of elements."""
-        return self.prime**self.degree
+        order: int = self.prime**self.degree
+        return order
 
     def add(self, left: int, right: int) -> int:
         """The sum of two elements."""
