@@ -1,0 +1,61 @@
+"""How numbers are written on pages and in documents: rounded here and nowhere else.
+
+Per cents have two places and no sign, IMPs two places and a sign, points are whole. The minus is
+U+2212, the decimal separator that of the current language, zero has no sign, and what is not
+known is an en dash.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.utils.formats import get_format
+
+MINUS = "\N{MINUS SIGN}"
+MISSING = "\N{EN DASH}"
+
+
+def decimal(value: Fraction | int, places: int = 2) -> str:
+    """`value` with `places` decimals, halves away from zero; never a negative zero."""
+    exact = Fraction(value)
+    scaled = abs(exact) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    digits = str(whole).rjust(places + 1, "0")
+    text = digits if places == 0 else f"{digits[:-places]}{_separator()}{digits[-places:]}"
+    return MINUS + text if exact < 0 and whole else text
+
+
+def _separator() -> str:
+    return str(get_format("DECIMAL_SEPARATOR"))
+
+
+def percent(value: Fraction | int | None) -> str:
+    """A per cent without its sign: `58.33`."""
+    return MISSING if value is None else decimal(value)
+
+
+def imp(value: Fraction | int | None) -> str:
+    """IMPs with their sign: `+1.33`, `−0.50`, `0.00`."""
+    return MISSING if value is None else _with_plus(decimal(value))
+
+
+def signed(value: int | None) -> str:
+    """A difference of points with its sign: `+41`, `−162`, `0`."""
+    return MISSING if value is None else _with_plus(decimal(value, 0))
+
+
+def _with_plus(text: str) -> str:
+    is_zero = not any(digit in "123456789" for digit in text)
+    return text if is_zero or text.startswith(MINUS) else "+" + text
+
+
+def points(value: int | None) -> str:
+    """Whole points."""
+    return MISSING if value is None else decimal(value, 0)
+
+
+def place(number: int | None, shared: bool) -> str:
+    """A place: `1`, a shared one `2=`; a dash for who has none."""
+    if number is None:
+        return MISSING
+    return f"{number}=" if shared else str(number)
