@@ -1,0 +1,106 @@
+"""What a score slip says, between the form, the database and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.cards.suit import Suit
+from engine.deberts.contract import Contract
+from engine.deberts.outcome import Outcome
+from engine.deberts.tally import DeclaredTotals, Tally
+from engine.seats import SEATS, Seat
+from tournaments.enums import ScoresheetKind
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresheetDraft:
+    """A result as typed, not yet judged.
+
+    Played: `taker`, `trump`, `points` (card points of one seat or both), `exchanged_by` who swapped
+    the seven, `declared` the totals of sequences and bela from the slip (None: whatever the cards
+    allow), `tricks` where the rules ask for them. Artificial: `award_a`, `award_b`, an average word
+    or a per cent. Artificial and not played need a `reason`.
+    """
+
+    kind: ScoresheetKind
+    taker: Seat | None = None
+    trump: Suit | None = None
+    exchanged_by: Seat | None = None
+    points: Mapping[Seat, int] = field(default_factory=dict)
+    declared: Mapping[Seat, int] | None = None
+    tricks: Mapping[Seat, int] = field(default_factory=dict)
+    award_a: str = ""
+    award_b: str = ""
+    reason: str = ""
+
+    def as_tally(self) -> Tally:
+        """The engine's tally of a played or passed-out board; taker and trump are there."""
+        if self.kind is ScoresheetKind.PASSED_OUT or self.taker is None or self.trump is None:
+            return Tally(contract=None)
+        return Tally(
+            contract=Contract(self.taker, self.trump),
+            points=self.points,
+            exchanged_by=self.exchanged_by,
+            declare=None if self.declared is None else DeclaredTotals(self.declared),
+            tricks=self.tricks,
+        )
+
+
+def draft_to_document(draft: ScoresheetDraft) -> dict[str, Any] | None:
+    """The stored form of a played board's slip; None for every other kind."""
+    if draft.kind is not ScoresheetKind.TALLY or draft.taker is None or draft.trump is None:
+        return None
+    return {
+        "taker": draft.taker.value,
+        "trump": draft.trump.value,
+        "exchange": [] if draft.exchanged_by is None else [draft.exchanged_by.value],
+        "points": _by_letter(draft.points),
+        "declared": None if draft.declared is None else _by_letter(draft.declared),
+        "tricks": _by_letter(draft.tricks),
+    }
+
+
+def draft_from_row(
+    kind: str, tally: Mapping[str, Any] | None, award_a: str, award_b: str, reason: str
+) -> ScoresheetDraft:
+    """The inverse: a stored scoresheet as the draft it was made from."""
+    if tally is None:
+        return ScoresheetDraft(
+            ScoresheetKind(kind), award_a=award_a, award_b=award_b, reason=reason
+        )
+    swapped = tally["exchange"]
+    return ScoresheetDraft(
+        kind=ScoresheetKind(kind),
+        taker=Seat(tally["taker"]),
+        trump=Suit(tally["trump"]),
+        exchanged_by=Seat(swapped[0]) if swapped else None,
+        points=_by_seat(tally["points"]),
+        declared=None if tally["declared"] is None else _by_seat(tally["declared"]),
+        tricks=_by_seat(tally["tricks"]),
+        reason=reason,
+    )
+
+
+def outcome_to_document(outcome: Outcome) -> dict[str, Any]:
+    """The stored form of an outcome: the keys of the engine's outcome document."""
+    return {
+        "outcome": outcome.kind.value,
+        "taker": None if outcome.taker is None else outcome.taker.value,
+        "trump": None if outcome.trump is None else outcome.trump.value,
+        "cards": _by_letter(dict(outcome.cards.items())),
+        "declarations": _by_letter(dict(outcome.declarations.items())),
+        "bela": _by_letter(dict(outcome.bela.items())),
+        "written": _by_letter(dict(outcome.written.items())),
+        "hanging": outcome.hanging,
+        "net": outcome.net,
+    }
+
+
+def _by_letter(points: Mapping[Seat, int]) -> dict[str, int]:
+    return {seat.value: points[seat] for seat in SEATS if seat in points}
+
+
+def _by_seat(points: Mapping[str, int]) -> dict[Seat, int]:
+    return {Seat(letter): value for letter, value in points.items()}

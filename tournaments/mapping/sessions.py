@@ -1,0 +1,98 @@
+"""An event's rows as the session the engine compares and ranks (docs/scoring.md)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+
+from engine.scoring.choices import Average
+from engine.scoring.session import (
+    Adjustment,
+    Artificial,
+    BoardResults,
+    NotPlayed,
+    Played,
+    Result,
+    Row,
+    SessionResults,
+    SideAward,
+    SitOut,
+)
+from engine.scoring.settings import ScoringSettings
+from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.mapping.event_rows import EventRows, PlayRow, RoundRow, SheetRow
+
+_WORDS = {word.value: word for word in Average}
+
+
+def session_of(rows: EventRows, settings: ScoringSettings) -> SessionResults:
+    """The session of `rows`: on each board the plays that have a scoresheet, in their order, then
+    the round's sit-outs. Entries are their numbers as text.
+
+    A board is open while its round is played and a table has no result yet.
+    """
+    by_board: dict[int, list[PlayRow]] = defaultdict(list)
+    for play in rows.plays:
+        by_board[play.board].append(play)
+    boards = tuple(
+        _board(number, round_, by_board[number])
+        for round_ in rows.rounds
+        if round_.status != RoundStatus.PLANNED
+        for number in round_.boards
+    )
+    present = {entry for board in boards for row in board.rows for entry in row.entries}
+    return SessionResults(
+        settings=settings,
+        boards=boards,
+        adjustments=tuple(
+            Adjustment(
+                entry=str(row.entry),
+                percentage=Fraction(row.percent) if row.percent else None,
+                imps=Fraction(row.imp) if row.imp else None,
+                reason=row.reason,
+            )
+            for row in rows.adjustments
+            if str(row.entry) in present
+        ),
+        unranked=tuple(str(entry) for entry in rows.unranked if str(entry) in present),
+    )
+
+
+def compared_plays(rows: EventRows) -> dict[int, list[PlayRow]]:
+    """For each board the plays whose rows `session_of` makes, in the same order."""
+    found: dict[int, list[PlayRow]] = defaultdict(list)
+    for play in rows.plays:
+        if play.sheet is not None:
+            found[play.board].append(play)
+    return found
+
+
+def _board(number: int, round_: RoundRow, plays: list[PlayRow]) -> BoardResults:
+    results = [
+        Row((str(play.a), str(play.b)), result_of(play.sheet))
+        for play in plays
+        if play.sheet is not None
+    ]
+    sit_outs = [Row((str(entry), None), SitOut()) for entry in round_.sit_outs]
+    still_played = round_.status == RoundStatus.OPEN and len(results) < len(plays)
+    return BoardResults(number, (*results, *sit_outs), round_.number, still_played)
+
+
+def result_of(sheet: SheetRow) -> Result:
+    """What a scoresheet says, as the comparison's value."""
+    match sheet.kind:
+        case ScoresheetKind.ARTIFICIAL:
+            return Artificial((award_of(sheet.award_a), award_of(sheet.award_b)))
+        case ScoresheetKind.NOT_PLAYED:
+            return NotPlayed(sheet.reason)
+        case ScoresheetKind.TALLY | ScoresheetKind.PASSED_OUT:
+            outcome = sheet.outcome or {}
+            written = outcome["written"]
+            return Played(points=(written["A"], written["B"]))
+
+
+def award_of(text: str) -> SideAward:
+    """A stored award: one of the average words, or a per cent as an exact number."""
+    if text in _WORDS:
+        return SideAward(word=_WORDS[text])
+    return SideAward(percentage=Fraction(text))

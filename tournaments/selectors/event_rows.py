@@ -1,0 +1,102 @@
+"""Loading an event's rows for the comparison: the only place that says what is confirmed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from enum import Enum
+
+from django.db.models import QuerySet
+
+from tournaments.enums import RoundStatus, ScoresheetKind, ScoresheetStatus
+from tournaments.mapping.event_rows import (
+    AdjustmentRow,
+    EventRows,
+    PlayRow,
+    RoundRow,
+    SheetRow,
+)
+from tournaments.models import Adjustment, Board, Entry, Event, Play, Round, Scoresheet, SitOut
+
+
+class Scope(Enum):
+    """Which rounds count: all, those with released results, those with a released ranking."""
+
+    EVERYTHING = "everything"
+    RELEASED_RESULTS = "released_results"
+    RELEASED_RANKING = "released_ranking"
+
+
+def rounds_in(event: Event, scope: Scope) -> QuerySet[Round]:
+    """The event's rounds in `scope`, in order."""
+    rounds = event.rounds.order_by("number")
+    if scope is Scope.RELEASED_RESULTS:
+        return rounds.filter(results_released=True)
+    if scope is Scope.RELEASED_RANKING:
+        return rounds.filter(ranking_released=True)
+    return rounds
+
+
+def event_rows(event: Event, scope: Scope) -> EventRows:
+    """The rows of the rounds in `scope`; six queries whatever the size."""
+    rounds = {
+        pk: (number, RoundStatus(status))
+        for pk, number, status in rounds_in(event, scope).values_list("pk", "number", "status")
+    }
+    boards: dict[int, list[int]] = defaultdict(list)
+    for round_pk, number in (
+        Board.objects.filter(round__in=rounds).order_by("number").values_list("round_id", "number")
+    ):
+        boards[round_pk].append(number)
+    sit_outs: dict[int, list[int]] = defaultdict(list)
+    for round_pk, number in SitOut.objects.filter(round__in=rounds).values_list(
+        "round_id", "entry__number"
+    ):
+        sit_outs[round_pk].append(number)
+    return EventRows(
+        rounds=tuple(
+            RoundRow(number, status, tuple(boards[pk]), tuple(sorted(sit_outs[pk])))
+            for pk, (number, status) in rounds.items()
+        ),
+        plays=_plays(rounds),
+        adjustments=tuple(
+            AdjustmentRow(entry, percent, imp, reason)
+            for entry, percent, imp, reason in Adjustment.objects.filter(
+                event=event, withdrawn_at__isnull=True
+            ).values_list("entry__number", "percent", "imp", "reason")
+        ),
+        unranked=tuple(
+            Entry.objects.filter(event=event, ranked=False).values_list("number", flat=True)
+        ),
+    )
+
+
+def _plays(rounds: dict[int, tuple[int, RoundStatus]]) -> tuple[PlayRow, ...]:
+    sheets = {
+        sheet.play_id: SheetRow(
+            kind=ScoresheetKind(sheet.kind),
+            tally=sheet.tally,
+            outcome=sheet.outcome,
+            difference=sheet.difference,
+            award_a=sheet.award_a,
+            award_b=sheet.award_b,
+            reason=sheet.reason,
+            checked=sheet.checked,
+        )
+        for sheet in Scoresheet.objects.filter(
+            play__sitting__round__in=rounds, status=ScoresheetStatus.CONFIRMED
+        )
+    }
+    plays = (
+        Play.objects.filter(sitting__round__in=rounds)
+        .order_by("board__number", "sitting__table")
+        .values_list(
+            "pk",
+            "version",
+            "sitting__round__number",
+            "sitting__table",
+            "board__number",
+            "entry_a__number",
+            "entry_b__number",
+        )
+    )
+    return tuple(PlayRow(*values, sheet=sheets.get(values[0])) for values in plays)

@@ -1,0 +1,36 @@
+"""Which events somebody may know of."""
+
+from __future__ import annotations
+
+from django.db.models import Count, QuerySet
+
+from tournaments.enums import EventStatus
+from tournaments.models import Event, User
+
+
+def public_events() -> QuerySet[Event]:
+    """The events the public knows, newest first, with `players` counted."""
+    return (
+        Event.objects.exclude(status=EventStatus.DRAFT)
+        .select_related("owner")
+        .annotate(players=Count("entries"))
+        .order_by("-starts_at", "pk")
+    )
+
+
+def public_event(slug: str) -> Event:
+    """The event behind a public address. Raises `Event.DoesNotExist`, also for drafts."""
+    return public_events().get(slug=slug)
+
+
+def managed_events(user: User) -> QuerySet[Event]:
+    """The events `user` directs (all of them for a superuser), newest first."""
+    events = Event.objects.select_related("owner").annotate(players=Count("entries"))
+    if not user.is_superuser:
+        events = events.filter(owner=user)
+    return events.order_by("-starts_at", "pk")
+
+
+def managed_event(user: User, slug: str) -> Event:
+    """An event `user` directs. Raises `Event.DoesNotExist` for everybody else's."""
+    return managed_events(user).get(slug=slug)

@@ -1,0 +1,126 @@
+"""A competitor's evening, board by board."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from engine.seats import Seat
+from tournaments.enums import Audience, RoundStatus
+from tournaments.mapping.event_rows import PlayRow
+from tournaments.models import Entry, Event
+from tournaments.selectors.evaluations import EvaluatedEvent, evaluated
+from tournaments.selectors.event_rows import Scope
+from tournaments.selectors.names import EntryName
+from tournaments.selectors.page_values import (
+    PlayResult,
+    RankingMethod,
+    RankingRow,
+    Scorecard,
+    ScorecardLine,
+)
+from tournaments.selectors.play_results import play_result
+from tournaments.selectors.ranking import ranking
+from tournaments.selectors.seating import entry_names
+
+
+def scorecard(event: Event, number: int, audience: Audience) -> Scorecard:
+    """The scorecard of entry `number`. Raises `Entry.DoesNotExist`."""
+    for card in scorecards(event, audience, only=number):
+        return card
+    raise Entry.DoesNotExist
+
+
+def scorecards(event: Event, audience: Audience, only: int | None = None) -> list[Scorecard]:
+    """The scorecards of all entries (or of one), in order of their numbers; constant queries."""
+    public = audience is Audience.PUBLIC
+    found = evaluated(event, Scope.RELEASED_RESULTS if public else Scope.EVERYTHING)
+    names = {name.number: name for name in entry_names(event).values()}
+    rankings = {method: ranking(event, method, audience) for method in RankingMethod}
+    rows = {
+        method: {row.entry.number: row for row in made.rows} for method, made in rankings.items()
+    }
+    notes = rankings[RankingMethod.MAX].adjustments
+    lines = _Lines(found, names, only)
+    return [
+        Scorecard(
+            entry=name,
+            lines=tuple(lines.of(number)),
+            max_row=_row(rows[RankingMethod.MAX], number),
+            imp_row=_row(rows[RankingMethod.IMP], number),
+            competitors=len(names),
+            adjustments=tuple(note for note in notes if note.entry.number == number),
+        )
+        for number, name in sorted(names.items())
+        if only in (None, number)
+    ]
+
+
+def _row(rows: Mapping[int, RankingRow], number: int) -> RankingRow | None:
+    return rows.get(number)
+
+
+class _Lines:
+    """The lines of scorecards, made from the rows of all started rounds."""
+
+    def __init__(
+        self, found: EvaluatedEvent, names: dict[int, EntryName], only: int | None
+    ) -> None:
+        self.found = found
+        self.names = names
+        self.started = [row for row in found.rows.rounds if row.status != RoundStatus.PLANNED]
+        self.plays: dict[int, dict[int, list[PlayRow]]] = defaultdict(lambda: defaultdict(list))
+        for play in found.rows.plays:
+            for entry in (play.a, play.b):
+                if only in (None, entry):
+                    self.plays[entry][play.round].append(play)
+
+    def of(self, number: int) -> list[ScorecardLine]:
+        lines: list[ScorecardLine] = []
+        for round_ in self.started:
+            if number in round_.sit_outs:
+                lines.append(self._sit_out(number, round_.number))
+            for play in self.plays[number][round_.number]:
+                result = play_result(play, self.names, self.found)
+                lines.append(own_view(result, Seat.A if play.a == number else Seat.B))
+        return lines
+
+    def _sit_out(self, number: int, round_: int) -> ScorecardLine:
+        """A round sat out, with the award the event gives for each of its boards, if any."""
+        record = self.found.records.get(str(number))
+        awards = [
+            line.value
+            for line in (record.lines if record else ())
+            if line.board.board.round == round_ and line.value is not None
+        ]
+        if not awards:
+            return ScorecardLine(round=round_, play=None)
+        return ScorecardLine(
+            round=round_, play=None, percent=awards[0].percentage, imp=awards[0].imps
+        )
+
+
+def own_view(result: PlayResult, seat: Seat) -> ScorecardLine:
+    """A play seen from `seat`."""
+    own, other = ("a", "b") if seat is Seat.A else ("b", "a")
+
+    def side(name: str, letter: str) -> Any:
+        return getattr(result, f"{name}_{letter}")
+
+    difference = result.difference
+    if difference is not None and seat is Seat.B:
+        difference = -difference
+    return ScorecardLine(
+        round=result.round,
+        play=result,
+        seat=seat,
+        opponent=result.b if seat is Seat.A else result.a,
+        points_own=side("points", own),
+        points_other=side("points", other),
+        written_own=side("written", own),
+        written_other=side("written", other),
+        difference=difference,
+        percent=side("percent", own),
+        imp=side("imp", own),
+    )

@@ -1,0 +1,122 @@
+"""The traveller of a board: its cards, its frequencies and what every table did."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection
+from fractions import Fraction
+
+from engine.cards.notation import deal_from_document
+from tournaments.enums import Audience, ScoresheetKind
+from tournaments.mapping.event_rows import PlayRow
+from tournaments.mapping.rules import rules_of, trump_facts
+from tournaments.models import Board, Event
+from tournaments.permissions import deals_are_public, director_may_see_deals
+from tournaments.selectors.evaluations import EvaluatedEvent, evaluated
+from tournaments.selectors.event_rows import Scope
+from tournaments.selectors.page_values import (
+    BoardCards,
+    CardsState,
+    FrequencyLine,
+    PlayResult,
+    Traveller,
+)
+from tournaments.selectors.play_results import play_result
+from tournaments.selectors.seating import entry_names
+
+_REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
+
+
+def traveller(event: Event, number: int, audience: Audience) -> Traveller:
+    """The traveller of board `number`. Raises `Board.DoesNotExist`."""
+    board = event.boards.select_related("round").get(number=number)
+    return _Travellers(event, audience).of(board)
+
+
+def travellers(
+    event: Event, audience: Audience, rounds: Collection[int] | None = None
+) -> list[Traveller]:
+    """The travellers of all boards of `rounds` (None: all), in order; constant queries."""
+    boards = event.boards.select_related("round").order_by("number")
+    if rounds is not None:
+        boards = boards.filter(round__number__in=rounds)
+    made = _Travellers(event, audience)
+    return [made.of(board) for board in boards]
+
+
+def board_cards(event: Event, board: Board, audience: Audience) -> BoardCards:
+    """A board's cards if `audience` may see them: the one place where a page gets them."""
+    visible = (
+        deals_are_public(board.round)
+        if audience is Audience.PUBLIC
+        else director_may_see_deals(event, board.round)
+    )
+    if not visible:
+        return BoardCards(board.number, board.round.number, CardsState.HIDDEN)
+    if board.deal is None:
+        return BoardCards(board.number, board.round.number, CardsState.UNKNOWN)
+    deal = deal_from_document(board.deal)
+    facts = trump_facts(rules_of(event), deal)
+    return BoardCards(board.number, board.round.number, CardsState.SHOWN, deal, facts)
+
+
+class _Travellers:
+    """What all travellers of an event have in common, loaded once."""
+
+    def __init__(self, event: Event, audience: Audience) -> None:
+        self.event = event
+        self.audience = audience
+        public = audience is Audience.PUBLIC
+        self.found = evaluated(event, Scope.RELEASED_RESULTS if public else Scope.EVERYTHING)
+        self.names = {name.number: name for name in entry_names(event).values()}
+        self.numbers = list(event.boards.order_by("number").values_list("number", flat=True))
+        self.plays: dict[int, list[PlayRow]] = defaultdict(list)
+        for play in self.found.rows.plays:
+            self.plays[play.board].append(play)
+
+    def of(self, board: Board) -> Traveller:
+        results = [play_result(play, self.names, self.found) for play in self.plays[board.number]]
+        index = self.numbers.index(board.number)
+        return Traveller(
+            cards=board_cards(self.event, board, self.audience),
+            results_shown=self.audience is not Audience.PUBLIC or board.round.results_released,
+            frequencies=frequencies(results),
+            plays=tuple(sorted(results, key=_order)),
+            datum_a=_datum(self.found, board.number),
+            previous=self.numbers[index - 1] if index else None,
+            next=self.numbers[index + 1] if index + 1 < len(self.numbers) else None,
+        )
+
+
+def frequencies(results: Collection[PlayResult]) -> tuple[FrequencyLine, ...]:
+    """The distinct differences of the real results, the highest for seat A first."""
+    real = {
+        result.difference: result
+        for result in results
+        if result.difference is not None and result.percent_a is not None
+    }
+    counts = Counter(result.difference for result in results)
+    return tuple(
+        FrequencyLine(
+            difference=difference,
+            count=counts[difference],
+            percent_a=result.percent_a or Fraction(0),
+            percent_b=result.percent_b or Fraction(0),
+            imp_a=result.imp_a or Fraction(0),
+            imp_b=result.imp_b or Fraction(0),
+        )
+        for difference, result in sorted(real.items(), reverse=True)
+    )
+
+
+def _order(result: PlayResult) -> tuple[int, int, int]:
+    if result.kind in _REAL and result.difference is not None:
+        return (0, -result.difference, result.table)
+    return (1 if result.kind is not None else 2, 0, result.table)
+
+
+def _datum(found: EvaluatedEvent, number: int) -> Fraction | None:
+    for board in found.evaluation.boards:
+        if board.board.board == number and board.groups:
+            return board.groups[0].charts[0].datum
+    return None

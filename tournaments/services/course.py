@@ -1,0 +1,218 @@
+"""The course of an event: from the preparation to the end, and back with a reason."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.cards.board_set import commitment
+from engine.cards.dealing import ALGORITHM, SEED_BYTES, DealingPlan, deal_from_pack, pack_of_board
+from engine.cards.notation import deal_to_document, format_cards
+from engine.errors import RefusedError
+from engine.movements.draw import drawn_order
+from engine.movements.plan import Plan
+from engine.movements.systems import make_plan
+from tournaments.enums import AuditAction, EventStatus, Publication, RoundStatus
+from tournaments.lifecycle import Action
+from tournaments.models import (
+    Board,
+    BoardSet,
+    Entry,
+    Event,
+    Play,
+    Round,
+    SitOut,
+    Sitting,
+    User,
+)
+from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.events import full_cycle
+from tournaments.services.recording import locked_event, record, required_reason, touch
+from tournaments.services.rounds import missing_plays
+
+MIN_ENTRIES = 4
+
+
+@transaction.atomic
+def event_prepare(
+    *, event: Event, actor: User | None, now: datetime, seed: bytes | None = None
+) -> Event:
+    """Deal the boards, draw the places and plan the rounds; the players and settings are fixed.
+
+    `seed` is for simulations and tests; normally it is drawn from the system's source of
+    randomness. Raises `RequestRefusedError` with everything that is missing.
+    """
+    event = locked_event(event, Action.PREPARE)
+    entries = list(event.entries.order_by("number"))
+    if len(entries) < MIN_ENTRIES:
+        message = _("At least %(least)d players are needed; here are %(count)d.")
+        numbers = {"least": MIN_ENTRIES, "count": len(entries)}
+        raise RequestRefusedError.because("too_few_entries", message % numbers, "players")
+    rounds = event.rounds_planned or full_cycle(len(entries))
+    try:
+        plan = make_plan(event.system, len(entries), rounds, event.boards_per_round)
+    except RefusedError as error:
+        raise RequestRefusedError.of(error.violations) from error
+    seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
+    drawn = _draw(entries, seed)
+    boards = _store_boards(event, plan, seed, now)
+    _store_seating(event, plan, boards, drawn)
+    event.status = EventStatus.PREPARED
+    event.save(update_fields=["status"])
+    touch(event)
+    record(
+        event=event,
+        actor=actor,
+        now=now,
+        action=AuditAction.EVENT_PREPARED,
+        new={"rounds": rounds, "boards": len(boards), "commitment": event.board_set.commitment},
+    )
+    return event
+
+
+@transaction.atomic
+def event_unprepare(*, event: Event, actor: User | None, now: datetime, reason: str) -> Event:
+    """Back to the preparation before the first round: boards and rounds are thrown away.
+
+    Preparing again deals new boards from a new seed; nothing printed is good any longer.
+    """
+    reason = required_reason(reason)
+    event = locked_event(event, Action.UNPREPARE)
+    event.document_jobs.all().delete()
+    Play.objects.filter(board__event=event).delete()
+    event.rounds.all().delete()
+    BoardSet.objects.filter(event=event).delete()
+    event.entries.update(movement_number=None)
+    event.status, event.publication = EventStatus.DRAFT, Publication.NONE
+    event.save(update_fields=["status", "publication"])
+    touch(event)
+    record(event=event, actor=actor, now=now, action=AuditAction.EVENT_UNPREPARED, reason=reason)
+    return event
+
+
+@transaction.atomic
+def event_finish(*, event: Event, actor: User | None, now: datetime) -> Event:
+    """End the event: no round is open and no result missing. The seed is revealed.
+
+    Rounds that were never opened are not part of it: the rounds played are the event, but the
+    seed gives their boards away, so they cannot be played any more.
+    """
+    event = locked_event(event, Action.FINISH)
+    problems = [
+        Problem("round_open", _("Round %d is still open.") % number, f"rounds[{number}]")
+        for number in event.rounds.filter(status=RoundStatus.OPEN).values_list("number", flat=True)
+    ]
+    closed = list(event.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True))
+    message = _("Board %(board)d at table %(table)d has no result.")
+    problems += [
+        Problem(
+            "result_missing",
+            message % {"board": play.board.number, "table": play.sitting.table},
+            f"plays[{play.board.number}][{play.sitting.table}]",
+        )
+        for play in missing_plays(event, closed)
+    ]
+    if problems:
+        raise RequestRefusedError(problems)
+    event.status = EventStatus.FINISHED
+    event.save(update_fields=["status"])
+    BoardSet.objects.filter(event=event, revealed_at__isnull=True).update(revealed_at=now)
+    touch(event)
+    record(event=event, actor=actor, now=now, action=AuditAction.EVENT_FINISHED)
+    return event
+
+
+@transaction.atomic
+def event_reopen(*, event: Event, actor: User | None, now: datetime, reason: str) -> Event:
+    """Open a finished event again for corrections; final results become provisional.
+
+    The seed was revealed and stays so.
+    """
+    reason = required_reason(reason)
+    event = locked_event(event, Action.REOPEN)
+    event.status = EventStatus.RUNNING
+    if event.publication == Publication.FINAL:
+        event.publication = Publication.PROVISIONAL
+    event.save(update_fields=["status", "publication"])
+    touch(event)
+    record(event=event, actor=actor, now=now, action=AuditAction.EVENT_REOPENED, reason=reason)
+    return event
+
+
+def _draw(entries: list[Entry], seed: bytes) -> dict[str, Entry]:
+    """Give every entry its place in the movement; by the movement's names."""
+    drawn: dict[str, Entry] = {}
+    for place, number in enumerate(drawn_order(seed, len(entries)), start=1):
+        entry = entries[number - 1]
+        entry.movement_number = place
+        drawn[str(place)] = entry
+    Entry.objects.bulk_update(entries, ["movement_number"])
+    return drawn
+
+
+def _store_boards(event: Event, plan: Plan, seed: bytes, now: datetime) -> dict[int, Board]:
+    """Deal and store the boards of a barometer: each round has its own, numbered on."""
+    count = plan.rounds * event.boards_per_round
+    dealing = DealingPlan(
+        boards=count, reject_four_sevens=event.reject_four_sevens, rounds=plan.rounds
+    )
+    BoardSet.objects.create(
+        event=event,
+        algorithm=ALGORITHM,
+        seed=seed.hex(),
+        commitment=commitment(seed, event.slug, dealing),
+        plan={
+            "boards": dealing.boards,
+            "first": dealing.first,
+            "reject_four_sevens": dealing.reject_four_sevens,
+            "rounds": dealing.rounds,
+        },
+        created_at=now,
+    )
+    rounds = Round.objects.bulk_create(
+        Round(event=event, number=number) for number in range(1, plan.rounds + 1)
+    )
+    boards = []
+    for number in dealing.numbers:
+        pack = pack_of_board(seed, number, dealing)
+        boards.append(
+            Board(
+                event=event,
+                round=rounds[(number - 1) // event.boards_per_round],
+                number=number,
+                deal=deal_to_document(deal_from_pack(pack)),
+                pack_order=format_cards(pack),
+            )
+        )
+    return {board.number: board for board in Board.objects.bulk_create(boards)}
+
+
+def _store_seating(
+    event: Event, plan: Plan, boards: dict[int, Board], drawn: dict[str, Entry]
+) -> None:
+    rounds = {round_.number: round_ for round_ in event.rounds.all()}
+    sittings = Sitting.objects.bulk_create(
+        Sitting(
+            round=rounds[sitting.round],
+            table=sitting.table,
+            entry_a=drawn[sitting.a],
+            entry_b=drawn[sitting.b],
+        )
+        for sitting in plan.sittings
+    )
+    Play.objects.bulk_create(
+        Play(
+            sitting=row,
+            board=boards[board.board],
+            entry_a=drawn[board.a],
+            entry_b=drawn[board.b],
+        )
+        for row, sitting in zip(sittings, plan.sittings, strict=True)
+        for board in sitting.boards
+    )
+    SitOut.objects.bulk_create(
+        SitOut(round=rounds[sit_out.round], entry=drawn[sit_out.entry]) for sit_out in plan.sit_outs
+    )

@@ -1,0 +1,221 @@
+"""Making an event and changing it while it is in preparation."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import available_timezones
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.errors import RefusedError
+from engine.movements.systems import make_plan
+from engine.scoring.choices import ImpMethod, Official, Unequal
+from tournaments.enums import AuditAction
+from tournaments.lifecycle import Action
+from tournaments.mapping.rules import default_rules
+from tournaments.mapping.scoring_settings import BYE_AWARDS, default_scoring, scoring_with
+from tournaments.mapping.slugs import slug_of
+from tournaments.models import Event, User
+from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.recording import locked_event, record, touch
+
+NAME_LENGTH = 120
+
+
+def _basics_problems(name: str, venue: str, time_zone: str) -> list[Problem]:
+    problems: list[Problem] = []
+    if not name.strip():
+        problems.append(Problem("name_missing", _("Give the event a name."), "name"))
+    for field, text in (("name", name), ("venue", venue)):
+        if len(text) > NAME_LENGTH:
+            message = _("At most %d characters are possible here.") % NAME_LENGTH
+            problems.append(Problem("text_too_long", message, field))
+    if time_zone not in available_timezones():
+        message = _("“%s” is not a time zone.") % time_zone
+        problems.append(Problem("unknown_time_zone", message, "time_zone"))
+    return problems
+
+
+def _free_slug(name: str, starts_at: datetime) -> str:
+    """The first free address for an event: its name and day, with a number if that is taken."""
+    base = f"{slug_of(name)}-{starts_at:%Y-%m-%d}"
+    taken = set(Event.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    number, slug = 1, base
+    while slug in taken:
+        number += 1
+        slug = f"{base}-{number}"
+    return slug
+
+
+@transaction.atomic
+def event_create(
+    *,
+    actor: User,
+    now: datetime,
+    name: str,
+    starts_at: datetime,
+    time_zone: str,
+    venue: str = "",
+    director_plays: bool = False,
+) -> Event:
+    """A new event in preparation, with the default rules, movement and scoring."""
+    if problems := _basics_problems(name, venue, time_zone):
+        raise RequestRefusedError(problems)
+    event = Event.objects.create(
+        owner=actor,
+        slug=_free_slug(name, starts_at),
+        name=" ".join(name.split()),
+        venue=" ".join(venue.split()),
+        starts_at=starts_at,
+        time_zone=time_zone,
+        director_plays=director_plays,
+        rules=default_rules(),
+        scoring=default_scoring(),
+        created_at=now,
+    )
+    record(event=event, actor=actor, now=now, action=AuditAction.EVENT_CREATED, new=event.name)
+    return event
+
+
+@transaction.atomic
+def event_change_basics(
+    *,
+    event: Event,
+    actor: User | None,
+    now: datetime,
+    name: str,
+    starts_at: datetime,
+    time_zone: str,
+    venue: str = "",
+    director_plays: bool = False,
+) -> Event:
+    """Change name, time and place; the address stays as it is, links to it are kept."""
+    if problems := _basics_problems(name, venue, time_zone):
+        raise RequestRefusedError(problems)
+    event = locked_event(event, Action.EDIT_SETUP)
+    return _changed(
+        event,
+        actor,
+        now,
+        {
+            "name": " ".join(name.split()),
+            "venue": " ".join(venue.split()),
+            "starts_at": starts_at,
+            "time_zone": time_zone,
+            "director_plays": director_plays,
+        },
+    )
+
+
+def movement_problems(entries: int, rounds: int | None, boards_per_round: int) -> list[Problem]:
+    """What speaks against a movement for so many entries, in words."""
+    try:
+        make_plan("barometer", entries, rounds or full_cycle(entries), boards_per_round)
+    except RefusedError as error:
+        return list(RequestRefusedError.of(error.violations).problems)
+    return []
+
+
+def full_cycle(entries: int) -> int:
+    """The rounds in which everybody meets everybody once; at least one."""
+    return max(1, entries - 1 + entries % 2)
+
+
+@transaction.atomic
+def event_choose_movement(
+    *,
+    event: Event,
+    actor: User | None,
+    now: datetime,
+    rounds: int | None,
+    boards_per_round: int,
+    reject_four_sevens: bool,
+) -> Event:
+    """Choose the number of rounds (None: everybody meets everybody once) and boards a round."""
+    event = locked_event(event, Action.EDIT_SETUP)
+    entries = max(2, event.entries.count())
+    if problems := movement_problems(entries, rounds, boards_per_round):
+        raise RequestRefusedError(problems)
+    return _changed(
+        event,
+        actor,
+        now,
+        {
+            "rounds_planned": rounds,
+            "boards_per_round": boards_per_round,
+            "reject_four_sevens": reject_four_sevens,
+        },
+    )
+
+
+@transaction.atomic
+def event_choose_scoring(
+    *,
+    event: Event,
+    actor: User | None,
+    now: datetime,
+    official: str,
+    unequal: str,
+    bye: str,
+    imp_method: str,
+) -> Event:
+    """Choose how results are compared; `bye` is a key of `BYE_AWARDS`, the others engine ids."""
+    choices = {
+        "official": (official, {choice.value for choice in Official}),
+        "unequal": (unequal, {choice.value for choice in Unequal}),
+        "bye": (bye, set(BYE_AWARDS)),
+        "imp_method": (imp_method, {choice.value for choice in ImpMethod}),
+    }
+    problems = [
+        Problem("unknown_value", _("Choose one of the values offered."), field)
+        for field, (value, allowed) in choices.items()
+        if value not in allowed
+    ]
+    if problems:
+        raise RequestRefusedError(problems)
+    event = locked_event(event, Action.EDIT_SETUP)
+    scoring = scoring_with(official=official, unequal=unequal, bye=bye, imp_method=imp_method)
+    return _changed(event, actor, now, {"scoring": scoring})
+
+
+@transaction.atomic
+def event_delete_draft(*, event: Event, actor: User | None) -> None:
+    """Delete an event that was never prepared: nothing was played, nothing is lost."""
+    event = locked_event(event, Action.EDIT_SETUP)
+    event.delete()
+
+
+def _changed(event: Event, actor: User | None, now: datetime, new: dict[str, object]) -> Event:
+    """Store the fields of `new` that differ, with one audit record."""
+    differing = {field: value for field, value in new.items() if getattr(event, field) != value}
+    if not differing:
+        return event
+    old = {field: getattr(event, field) for field in differing}
+    for field, value in differing.items():
+        setattr(event, field, value)
+    event.save(update_fields=list(differing))
+    touch(event)
+    record(
+        event=event,
+        actor=actor,
+        now=now,
+        action=AuditAction.EVENT_CHANGED,
+        old=_plain(old),
+        new=_plain(differing),
+    )
+    return event
+
+
+def _plain(fields: dict[str, object]) -> dict[str, object]:
+    """Values as JSON can hold them."""
+    return {
+        field: value.isoformat() if isinstance(value, datetime) else value
+        for field, value in fields.items()
+    }
+
+
+def simulated_event_mark(*, event: Event) -> None:
+    """Mark an event whose players and results are made up; its pages say so."""
+    Event.objects.filter(pk=event.pk).update(simulated=True)
+    event.simulated = True
