@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from engine.scoring.chart import SeatValue
-from engine.scoring.evaluation import BoardEvaluation, Evaluation, RowEvaluation
+from engine.scoring.evaluation import BoardEvaluation, Evaluation
 from engine.scoring.exact_sum import exact_sum
+from engine.scoring.session import Row
 
 
 class RecordLine(NamedTuple):
@@ -19,27 +20,35 @@ class RecordLine(NamedTuple):
     """
 
     board: BoardEvaluation
-    row: RowEvaluation
+    row: Row
     seat: int
     value: SeatValue | None
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRecord:
-    """One entry: the seat of its first line, its lines in the order of the boards.
+    """One entry: the seat of its first row and where its rows are.
 
-    `values` are the values of the lines that count, one for each counted board.
+    `places` are the boards and row numbers in the order of the boards; `values` are the values of
+    those that count, one for each counted board.
     """
 
     entry: str
     seat: int
-    lines: tuple[RecordLine, ...]
+    places: tuple[tuple[BoardEvaluation, int], ...]
     values: tuple[SeatValue, ...]
+
+    def lines(self) -> Iterator[RecordLine]:
+        """The lines of the entry's scorecard in the order of the boards."""
+        for board, index in self.places:
+            row = board.board.rows[index]
+            seat = row.entries.index(self.entry)
+            yield RecordLine(board, row, seat, board.values[index][seat])
 
     def by_round(self) -> dict[int | None, list[SeatValue]]:
         """The values that count by the round of their boards."""
         rounds: dict[int | None, list[SeatValue]] = {}
-        for line in self.lines:
+        for line in self.lines():
             if line.value is not None:
                 rounds.setdefault(line.board.board.round, []).append(line.value)
         return rounds
@@ -55,25 +64,31 @@ class RoundSubtotal:
 
 
 def entry_records(evaluation: Evaluation) -> dict[str, EntryRecord]:
-    """Every entry that is in a row, with its lines."""
-    lines: dict[str, list[RecordLine]] = {}
+    """Every entry that is in a row, with where its rows are and what they are worth."""
+    seats: dict[str, int] = {}
+    places: dict[str, list[tuple[BoardEvaluation, int]]] = {}
+    values: dict[str, list[SeatValue]] = {}
     for board in evaluation.boards:
-        for row in board.rows:
-            for seat, entry in enumerate(row.row.entries):
-                if entry is not None:
-                    line = RecordLine(board, row, seat, row.values[seat])
-                    lines.setdefault(entry, []).append(line)
-    return {entry: _record(entry, own) for entry, own in lines.items()}
+        for index, (row, of_row) in enumerate(zip(board.board.rows, board.values, strict=True)):
+            place = board, index
+            for seat, entry in enumerate(row.entries):
+                if entry is None:
+                    continue
+                if entry not in seats:
+                    seats[entry], places[entry], values[entry] = seat, [], []
+                places[entry].append(place)
+                value = of_row[seat]
+                if value is not None:
+                    values[entry].append(value)
+    return {
+        entry: EntryRecord(entry, seat, tuple(places[entry]), tuple(values[entry]))
+        for entry, seat in seats.items()
+    }
 
 
 def round_subtotals(record: EntryRecord) -> Mapping[int | None, RoundSubtotal]:
     """The subtotals of one entry by round, before any cap; boards without a round under None."""
     return {number: _subtotal(values) for number, values in record.by_round().items()}
-
-
-def _record(entry: str, lines: list[RecordLine]) -> EntryRecord:
-    values = tuple(line.value for line in lines if line.value is not None)
-    return EntryRecord(entry, lines[0].seat, tuple(lines), values)
 
 
 def _subtotal(values: Iterable[SeatValue]) -> RoundSubtotal:

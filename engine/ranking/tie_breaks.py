@@ -79,8 +79,8 @@ def _direct(tied: Sequence[str], field: Field) -> Separation:
     sums = dict.fromkeys(tied, Fraction(0))
     meetings = {frozenset(pair): 0 for pair in combinations(tied, 2)}
     for entry in tied:
-        for line in field.records[entry].lines:
-            others = among.intersection(line.row.row.entries) - {entry}
+        for line in field.records[entry].lines():
+            others = among.intersection(line.row.entries) - {entry}
             if line.value is None or not others:
                 continue
             sums[entry] += field.board_value(line.value)
@@ -95,7 +95,7 @@ def _common_boards(tied: Sequence[str], field: Field) -> Separation:
     values = {
         entry: {
             line.board.board.board: field.board_value(line.value)
-            for line in field.records[entry].lines
+            for line in field.records[entry].lines()
             if line.value is not None
         }
         for entry in tied

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.scoring.choices import Average, ImpMethod, Unequal
+from engine.scoring.choices import Average, ImpMethod
 from engine.scoring.cross_imps import cross_divisor, cross_imps
 from engine.scoring.datum import datum
-from engine.scoring.frequency import Frequency, Parts, Result
-from engine.scoring.imp_scale import ImpScale
+from engine.scoring.frequency import Frequency, Result
 from engine.scoring.matchpoints import matchpoints
-from engine.scoring.settings import ScoringSettings
-from engine.scoring.unequal import Measure, Rule, rule_for
+from engine.scoring.unequal import Measure, Rule
+from engine.scoring.yardstick import Yardstick
+
+Number = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,80 +41,90 @@ class FrequencyLine:
     """
 
     value: int
-    count: Fraction
+    count: Number
     worth: SeatValue | None
-
-
-class Yardstick:
-    """What every group of a session is measured by: the settings, made ready."""
-
-    __slots__ = ("expected", "imp_scale", "settings")
-
-    def __init__(self, settings: ScoringSettings, expected: int) -> None:
-        """`expected` is the number of results of the event's fullest board (article 1)."""
-        self.settings = settings
-        self.expected = expected
-        self.imp_scale = ImpScale(settings.imp)
-
-    def measure(self, n: int, *, is_open: bool) -> Measure:
-        """How a group of `n` results is measured; an open board by its own results alone."""
-        scaled = self.settings.unequal is Unequal.NEUBERG and not is_open
-        rule = rule_for(n, self.expected) if scaled else Rule.PLAIN
-        return Measure(rule, n, self.expected, self.settings.matchpoint_rounding)
 
 
 class Chart:
     """One seat's results of one group: its datum (None without Butler) and the value of each."""
 
-    __slots__ = ("_base", "_measure", "_values", "datum", "frequency")
+    __slots__ = ("_base", "_known", "datum", "frequency", "measure")
 
-    def __init__(self, results: Sequence[Result], measure: Measure, yardstick: Yardstick) -> None:
-        """Measure every distinct value once; `results` are not empty."""
-        self.frequency = Frequency(results)
-        self.datum: Fraction | None = None
-        self._measure = measure
-        points = {value: matchpoints(self.frequency, value) for value in self.frequency.values}
-        imps = self._imps(results, yardstick)
-        self._base = {value: (points[value], imps[value]) for value in points}
-        self._values = {value: self._worth(*self._base[value]) for value in self.frequency.plain}
+    def __init__(
+        self,
+        frequency: Frequency,
+        middle: Fraction | None,
+        base: Mapping[int, tuple[Number, Fraction]],
+        measure: Measure,
+    ) -> None:
+        """`base` holds unscaled matchpoints and IMPs of every value; see `chart_of`."""
+        self.frequency = frequency
+        self.datum = middle
+        self.measure = measure
+        self._base = base
+        self._known: dict[Result, SeatValue] = {}
 
     def value(self, result: Result) -> SeatValue:
-        """What `result`, one of the chart's, is worth."""
-        if isinstance(result, int):
-            return self._values[result]
-        parts = [(self._base[value], weight) for value, weight in result]
-        return self._worth(
-            sum((points * weight for (points, _), weight in parts), Fraction(0)),
-            sum((imps * weight for (_, imps), weight in parts), Fraction(0)),
-        )
+        """What `result`, one of the chart's, is worth; equal results share one value."""
+        known = self._known.get(result)
+        if known is None:
+            known = self._known[result] = self._worth(result)
+        return known
 
-    @property
     def lines(self) -> tuple[FrequencyLine, ...]:
         """The frequency table, highest value first."""
+        frequency = self.frequency
         return tuple(
-            FrequencyLine(value, self.frequency.count(value), self._values.get(value))
-            for value in reversed(self.frequency.values)
+            FrequencyLine(
+                value,
+                frequency.count(value),
+                self.value(value) if value in frequency.plain else None,
+            )
+            for value in reversed(frequency.values)
         )
 
-    def _worth(self, points: Fraction, imps: Fraction) -> SeatValue:
-        n = self.frequency.n
-        final = self._measure.final(points)
-        is_top = n > 1 and points == 2 * (n - 1)
-        return SeatValue(self._measure.percentage(final), imps, final, is_top)
+    def mirrored(self) -> Chart:
+        """The chart of the other seat where every result is the negative of this seat's."""
+        most = 2 * (self.measure.n - 1)
+        base = {-value: (most - points, -imps) for value, (points, imps) in self._base.items()}
+        middle = None if self.datum is None else -self.datum
+        return Chart(self.frequency.mirrored(), middle, base, self.measure)
 
-    def _imps(self, results: Sequence[Result], yardstick: Yardstick) -> dict[int, Fraction]:
-        settings, scale = yardstick.settings.imp, yardstick.imp_scale
-        values = self.frequency.values
-        if settings.method is ImpMethod.BUTLER:
-            middle = datum(map(_number, results), settings.trim, settings.rounding)
-            self.datum = middle
-            return {value: scale.imps(value - middle) for value in values}
-        expected = None if self._measure.rule is Rule.PLAIN else self._measure.expected
-        divisor = cross_divisor(self.frequency.n, expected, settings.divisor)
-        return {value: cross_imps(self.frequency, value, scale) / divisor for value in values}
+    def _worth(self, result: Result) -> SeatValue:
+        if isinstance(result, int):
+            points, imps = self._base[result]
+        else:
+            parts = [(self._base[value], weight) for value, weight in result]
+            points = sum((part[0] * weight for part, weight in parts), Fraction(0))
+            imps = sum((part[1] * weight for part, weight in parts), Fraction(0))
+        n = self.measure.n
+        final, percentage = self.measure.measured(points)
+        return SeatValue(percentage, imps, final, n > 1 and points == 2 * (n - 1))
 
 
-def _number(result: int | Parts) -> int | Fraction:
+def chart_of(results: Sequence[Result], measure: Measure, yardstick: Yardstick) -> Chart:
+    """Compare `results`, one seat's of one group and not empty, with each other."""
+    frequency = Frequency(results)
+    middle, imps_of = _imps(results, frequency, measure, yardstick)
+    base = {value: (matchpoints(frequency, value), imps_of(value)) for value in frequency.values}
+    return Chart(frequency, middle, base, measure)
+
+
+def _imps(
+    results: Iterable[Result], frequency: Frequency, measure: Measure, yardstick: Yardstick
+) -> tuple[Fraction | None, Callable[[int], Fraction]]:
+    """The datum, None without Butler, and the IMPs of a value."""
+    settings, scale = yardstick.settings.imp, yardstick.imp_scale
+    if settings.method is ImpMethod.BUTLER:
+        middle = datum(map(_number, results), settings.trim, settings.rounding)
+        above, below = middle.as_integer_ratio()
+        return middle, lambda value: scale.imps(value * below - above, below)
+    expected = None if measure.rule is Rule.PLAIN else measure.expected
+    divisor = cross_divisor(frequency.n, expected, settings.divisor)
+    return None, lambda value: cross_imps(frequency, value, scale, divisor)
+
+
+def _number(result: Result) -> Number:
     """A result as one number: a weighted one is its weighted sum."""
     if isinstance(result, int):
         return result

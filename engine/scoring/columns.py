@@ -2,32 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import cast
 
 from engine.scoring.choices import Basis
 from engine.scoring.frequency import Result
 from engine.scoring.session import Played, Row, Split, Weighted, WeightedPart
 
 
-def seat_result(row: Row, seat: int, basis: Basis) -> Result:
-    """A real row's result as `seat` is compared by it: a number, or a weighted one."""
+def group_indices(rows: Iterable[Row]) -> dict[str | None, list[int]]:
+    """Group label → the numbers of its real rows."""
+    groups: dict[str | None, list[int]] = {}
+    for index, row in enumerate(rows):
+        if row.result.is_real:
+            groups.setdefault(row.group, []).append(index)
+    return groups
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A group's results as each seat is compared by them, row for row.
+
+    `mirrored` says that every seat-B result is the negative of seat A's.
+    """
+
+    by_seat: tuple[list[Result], ...]
+    mirrored: bool
+
+
+def seat_columns(rows: Sequence[Row], seats: int, basis: Basis) -> Columns:
+    """The columns of real `rows`; mirrored with differences, unless a ruling was split."""
+    if basis is Basis.DIFFERENCE and not any(isinstance(row.result, Split) for row in rows):
+        first = [_seat_result(row, 0, basis) for row in rows]
+        return Columns((first, [_negative(result) for result in first]), mirrored=True)
+    columns = ([_seat_result(row, seat, basis) for row in rows] for seat in range(seats))
+    return Columns(tuple(columns), mirrored=False)
+
+
+def _seat_result(row: Row, seat: int, basis: Basis) -> Result:
     match row.result:
-        case Played():
-            return _seat_score(row.result, seat, basis)
+        case Played() as played:
+            return _seat_score(played, seat, basis)
         case Weighted(parts):
             return _parts(parts, seat, basis)
         case Split(sides):
             return _parts(sides[seat], seat, basis)
     raise TypeError(row.result)
-
-
-def groups_of(rows: Iterable[Row]) -> list[tuple[str | None, list[Row]]]:
-    """The real rows by their group label in order of the rows."""
-    groups: dict[str | None, list[Row]] = {}
-    for row in rows:
-        if row.result.is_real:
-            groups.setdefault(row.group, []).append(row)
-    return list(groups.items())
 
 
 def _parts(parts: tuple[WeightedPart, ...], seat: int, basis: Basis) -> Result:
@@ -40,10 +61,16 @@ def _seat_score(result: Played, seat: int, basis: Basis) -> int:
 
     `points` are by seat; a lone number under `own_points` is the seat's own (a split ruling's).
     """
-    if basis is Basis.OWN_POINTS and result.points is not None:
+    if result.points is None:
+        score = cast("int", result.score)  # one of the two is there: the session was checked
+    elif basis is Basis.OWN_POINTS:
         return result.points[seat]
-    score = result.score
-    if score is None:
-        points = result.points or (0, 0)
-        score = points[0] - points[1]
+    else:
+        score = result.points[0] - result.points[1]
     return score if seat == 0 or basis is Basis.OWN_POINTS else -score
+
+
+def _negative(result: Result) -> Result:
+    if isinstance(result, int):
+        return -result
+    return tuple((-value, weight) for value, weight in result)

@@ -9,22 +9,22 @@ from engine.scoring.frequency import Frequency
 from engine.scoring.imp_scale import ImpScale
 
 
-def cross_imps(frequency: Frequency, value: int, scale: ImpScale) -> Fraction:
-    """The sum of IMP(value − other) over the other results of the chart.
+def cross_imps(frequency: Frequency, value: int, scale: ImpScale, divisor: Fraction) -> Fraction:
+    """The sum of IMP(value − other) over the other results of the chart, divided by `divisor`.
 
     For each bound of the table, the results it is reached against, less those that reach it the
     other way. The result itself, and the parts of one ruling among themselves, add 0.
     """
     everything = frequency.up_to(frequency.values[-1])
-    total = Fraction(0)
     whole = 0
+    capped = Fraction(0)
     for bound, gain in scale.thresholds:
         reached = frequency.up_to(value - bound) - everything + frequency.below(value + bound)
         if gain == 1:
             whole += reached
         else:
-            total += reached * gain
-    return (total + whole) / frequency.scale
+            capped += reached * gain
+    return Fraction(whole + capped if capped else whole, divisor * frequency.scale)
 
 
 def cross_divisor(n: int, expected: int | None, divisor: CrossDivisor) -> Fraction:

@@ -6,19 +6,21 @@ nothing depends on the order of the rows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.errors import RefusedError
 from engine.scoring.awards import OwnMeans, artificial_value, sit_out_value
-from engine.scoring.chart import Chart, SeatValue, Yardstick
+from engine.scoring.chart import Chart, SeatValue, chart_of
 from engine.scoring.checks import session_violations
 from engine.scoring.choices import Bye
-from engine.scoring.columns import groups_of, seat_result
+from engine.scoring.columns import Columns, group_indices, seat_columns
 from engine.scoring.exact_sum import exact_sum
+from engine.scoring.frequency import Result
 from engine.scoring.session import Artificial, BoardResults, Row, SessionResults, SitOut
 from engine.scoring.settings import Award, ScoringSettings
-from engine.scoring.unequal import Rule
+from engine.scoring.unequal import Measure, Rule
+from engine.scoring.yardstick import Yardstick
 
 SeatValues = tuple[SeatValue | None, ...]
 """By seat; None where the row has no value for a seat."""
@@ -44,11 +46,19 @@ class GroupEvaluation:
 
 @dataclass(frozen=True, slots=True)
 class BoardEvaluation:
-    """A board with its rows in their order; groups by label, the unlabelled one first."""
+    """A board with the values of its rows, in their order.
+
+    The groups are those with real results, the one without a label first, then by label.
+    """
 
     board: BoardResults
     groups: tuple[GroupEvaluation, ...]
-    rows: tuple[RowEvaluation, ...]
+    values: tuple[SeatValues, ...]
+
+    @property
+    def rows(self) -> tuple[RowEvaluation, ...]:
+        """Each row with its values."""
+        return tuple(map(RowEvaluation, self.board.rows, self.values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,31 +98,34 @@ def results_expected(boards: Iterable[BoardResults]) -> int:
 def _compare(board: BoardResults, yardstick: Yardstick, seats: int) -> BoardEvaluation:
     """The board with the values of its real rows; all other rows have none yet."""
     groups: list[GroupEvaluation] = []
-    values: dict[int, SeatValues] = {}
-    for label, rows in groups_of(board.rows):
-        group, of_rows = _compare_group(label, rows, board, yardstick, seats)
-        groups.append(group)
-        values.update(zip(map(id, rows), of_rows, strict=True))
+    values: list[SeatValues] = [(None,) * seats] * len(board.rows)
+    for label, indices in group_indices(board.rows).items():
+        measure = yardstick.measure(len(indices), is_open=board.open)
+        columns = seat_columns([board.rows[i] for i in indices], seats, yardstick.settings.basis)
+        charts = _charts(columns, measure, yardstick)
+        groups.append(GroupEvaluation(label, len(indices), measure.rule, charts))
+        for index, row_values in zip(indices, _row_values(columns, charts), strict=True):
+            values[index] = row_values
     groups.sort(key=lambda group: (group.group is not None, group.group or ""))
-    none = (None,) * seats
-    rows_evaluated = tuple(RowEvaluation(row, values.get(id(row), none)) for row in board.rows)
-    return BoardEvaluation(board, tuple(groups), rows_evaluated)
+    return BoardEvaluation(board, tuple(groups), tuple(values))
 
 
-def _compare_group(
-    label: str | None, rows: Sequence[Row], board: BoardResults, yardstick: Yardstick, seats: int
-) -> tuple[GroupEvaluation, list[SeatValues]]:
-    basis = yardstick.settings.basis
-    measure = yardstick.measure(len(rows), is_open=board.open)
-    charts: list[Chart] = []
-    columns: list[list[SeatValue]] = []
-    for seat in range(seats):
-        results = [seat_result(row, seat, basis) for row in rows]
-        chart = Chart(results, measure, yardstick)
-        charts.append(chart)
-        columns.append([chart.value(result) for result in results])
-    group = GroupEvaluation(label, len(rows), measure.rule, tuple(charts))
-    return group, list(zip(*columns, strict=True))
+def _charts(columns: Columns, measure: Measure, yardstick: Yardstick) -> tuple[Chart, ...]:
+    if columns.mirrored:
+        chart = chart_of(columns.by_seat[0], measure, yardstick)
+        return chart, chart.mirrored()
+    return tuple(chart_of(column, measure, yardstick) for column in columns.by_seat)
+
+
+def _row_values(columns: Columns, charts: tuple[Chart, ...]) -> Iterator[SeatValues]:
+    """The values of each row by seat; rows with the same results share them."""
+    known: dict[tuple[Result, ...], SeatValues] = {}
+    for results in zip(*columns.by_seat, strict=True):
+        values = known.get(results)
+        if values is None:
+            values = tuple(chart.value(own) for chart, own in zip(charts, results, strict=True))
+            known[results] = values
+        yield values
 
 
 def _needs_own_means(settings: ScoringSettings) -> bool:
@@ -121,42 +134,42 @@ def _needs_own_means(settings: ScoringSettings) -> bool:
 
 def _own_means(boards: Iterable[BoardEvaluation]) -> OwnMeans:
     """Each entry's mean per cent and IMPs over its real results of the whole session."""
-    values: dict[str, list[SeatValue]] = {}
+    own: dict[str, list[SeatValue]] = {}
     for board in boards:
-        for line in board.rows:
-            for entry, value in zip(line.row.entries, line.values, strict=False):
+        for row, values in zip(board.board.rows, board.values, strict=True):
+            for entry, value in zip(row.entries, values, strict=False):
                 if entry is not None and value is not None:
-                    values.setdefault(entry, []).append(value)
+                    own.setdefault(entry, []).append(value)
     return {
         entry: Award(
-            exact_sum(value.percentage for value in own) / len(own),
-            exact_sum(value.imps for value in own) / len(own),
+            exact_sum(value.percentage for value in values) / len(values),
+            exact_sum(value.imps for value in values) / len(values),
         )
-        for entry, own in values.items()
+        for entry, values in own.items()
     }
 
 
 def _with_awards(
     board: BoardEvaluation, settings: ScoringSettings, own: OwnMeans
 ) -> BoardEvaluation:
-    rows = tuple(
-        line if line.row.result.is_real else RowEvaluation(line.row, _awarded(line, settings, own))
-        for line in board.rows
+    """The board with the values of its artificial scores and sit-outs as well."""
+    values = tuple(
+        found if row.result.is_real else _awarded(row, found, settings, own)
+        for row, found in zip(board.board.rows, board.values, strict=True)
     )
-    return BoardEvaluation(board.board, board.groups, rows)
+    return BoardEvaluation(board.board, board.groups, values)
 
 
-def _awarded(line: RowEvaluation, settings: ScoringSettings, own: OwnMeans) -> SeatValues:
-    entries = line.row.entries
-    match line.row.result:
+def _awarded(row: Row, nothing: SeatValues, settings: ScoringSettings, own: OwnMeans) -> SeatValues:
+    match row.result:
         case Artificial(sides):
             return tuple(
                 artificial_value(side, entry, settings, own)
-                for side, entry in zip(sides, entries, strict=True)
+                for side, entry in zip(sides, row.entries, strict=True)
             )
         case SitOut() as sit_out:
             return tuple(
                 None if entry is None else sit_out_value(sit_out, entry, settings, own)
-                for entry in entries
+                for entry in row.entries
             )
-    return line.values
+    return nothing

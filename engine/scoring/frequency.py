@@ -52,6 +52,17 @@ class Frequency:
         """Count of the results up to and including `value`, times `scale`."""
         return self._cumulated[bisect_right(self.values, value)]
 
-    def count(self, value: int) -> Fraction:
+    def count(self, value: int) -> int | Fraction:
         """How many results have `value`; a weighted one counts as its weight."""
-        return Fraction(self.up_to(value) - self.below(value), self.scale)
+        count = self.up_to(value) - self.below(value)
+        return count if self.scale == 1 else Fraction(count, self.scale)
+
+    def mirrored(self) -> Frequency:
+        """The frequency of the same results with their signs exchanged."""
+        mirror = Frequency(())
+        mirror.n, mirror.scale = self.n, self.scale
+        mirror.plain = Counter({-value: count for value, count in self.plain.items()})
+        mirror.values = [-value for value in reversed(self.values)]
+        everything = self._cumulated[-1]
+        mirror._cumulated = [everything - count for count in reversed(self._cumulated)]
+        return mirror

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -30,30 +29,39 @@ def rule_for(n: int, expected: int) -> Rule:
     return Rule.NEUBERG
 
 
-def neuberg(matchpoints: Fraction, n: int, expected: int) -> Fraction:
+def neuberg(matchpoints: int | Fraction, n: int, expected: int) -> Fraction:
     """Matchpoints of `n` results scaled to `expected`: (m + 1)·E/n − 1."""
-    return (matchpoints + 1) * expected / n - 1
+    return Fraction((matchpoints + 1) * expected, n) - 1
 
 
-@dataclass(frozen=True, slots=True)
 class Measure:
-    """Turns matchpoints of one group into its final matchpoints and per cents."""
+    """Turns matchpoints of groups of one size into final matchpoints and per cents."""
 
-    rule: Rule
-    n: int
-    expected: int
-    rounding: Rounding | None
+    __slots__ = ("_known", "expected", "n", "rounding", "rule")
+
+    def __init__(self, rule: Rule, n: int, expected: int, rounding: Rounding | None) -> None:
+        """For groups of `n` results where `expected` were to be had."""
+        self.rule = rule
+        self.n = n
+        self.expected = expected
+        self.rounding = rounding
+        self._known: dict[int | Fraction, tuple[Fraction, Fraction]] = {}
 
     @property
     def top(self) -> int:
         """The most matchpoints: 2(E − 1) under Neuberg, else 2(n − 1)."""
         return 2 * ((self.expected if self.rule is Rule.NEUBERG else self.n) - 1)
 
-    def final(self, matchpoints: Fraction) -> Fraction:
-        """Matchpoints after scaling and rounding; the rounding is measured from the average.
+    def measured(self, matchpoints: int | Fraction) -> tuple[Fraction, Fraction]:
+        """Final matchpoints and per cent of `matchpoints` on the scale of the group's own n."""
+        known = self._known.get(matchpoints)
+        if known is None:
+            final = self._final(Fraction(matchpoints))
+            known = self._known[matchpoints] = final, self._percentage(final)
+        return known
 
-        The results of a small group are not rounded.
-        """
+    def _final(self, matchpoints: Fraction) -> Fraction:
+        """Scaled and rounded; rounding is measured from the average, small groups have none."""
         if self.rule is Rule.NEUBERG:
             matchpoints = neuberg(matchpoints, self.n, self.expected)
         if self.rounding is None or self.rule is Rule.SMALL_GROUP:
@@ -61,7 +69,7 @@ class Measure:
         average = Fraction(self.top, 2)
         return average + rounded(matchpoints - average, self.rounding)
 
-    def percentage(self, final: Fraction) -> Fraction:
+    def _percentage(self, final: Fraction) -> Fraction:
         """The per cent of final matchpoints; 50 where there was nothing to be compared with."""
         if self.rule is Rule.SMALL_GROUP:
             return 60 + 5 * (final - (self.n - 1))
