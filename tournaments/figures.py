@@ -59,3 +59,14 @@ def place(number: int | None, shared: bool) -> str:
     if number is None:
         return MISSING
     return f"{number}=" if shared else str(number)
+
+
+def share(value: Fraction | None) -> str:
+    """A per cent as the width of a bar, from `0.00` to `100.00`, always with a decimal point."""
+    kept = min(max(value or Fraction(0), Fraction(0)), Fraction(100))
+    return f"{int(kept * 100) // 100}.{int(kept * 100) % 100:02d}"
+
+
+def exact(value: Fraction | None) -> str:
+    """The unrounded number, for who asks: `545/18`."""
+    return "" if value is None else str(value).replace("-", MINUS)

@@ -1,0 +1,51 @@
+"""What all tables of the site share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import django_tables2 as tables
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from tournaments.models import Event
+from tournaments.selectors.names import EntryName
+from tournaments.tables.columns import named
+
+
+class DataTable(tables.Table):
+    """A table in the site's dress (`partials/table.html`), not sortable unless a column says so."""
+
+    class Meta:
+        attrs = {"class": "data"}
+        orderable = False
+
+
+class EventTable(DataTable):
+    """A table about one event; `marked` is the number of an entry to point out."""
+
+    class Meta(DataTable.Meta):
+        pass
+
+    def __init__(
+        self, rows: Iterable[Any], *, event: Event, marked: int | None = None, **options: Any
+    ) -> None:
+        """Keep the event, whose address every link needs."""
+        self.event = event
+        self.marked = marked
+        super().__init__(list(rows), **options)
+
+    def entry_link(self, name: EntryName, *, whole_row: bool = False) -> SafeString:
+        """The name as a link to the scorecard."""
+        address = reverse("public:entry", args=[self.event.slug, name.number])
+        css = "row-link" if whole_row else "name-link"
+        return format_html('<a class="{}" href="{}">{}</a>', css, address, named(name))
+
+    def board_link(self, number: int, *, whole_row: bool = False) -> SafeString:
+        """The number of a board as a link to its traveller."""
+        address = reverse("public:board", args=[self.event.slug, number])
+        query = f"?p={self.marked}" if self.marked else ""
+        css = "row-link" if whole_row else "board-link"
+        return format_html('<a class="{}" href="{}{}">{}</a>', css, address, query, number)

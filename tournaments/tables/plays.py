@@ -1,0 +1,106 @@
+"""All plays of one board, and how often each difference was reached."""
+
+from __future__ import annotations
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from tournaments import card_signs, figures, result_words
+from tournaments.enums import ScoresheetKind
+from tournaments.selectors.page_values import PlayResult
+from tournaments.tables.base import DataTable, EventTable
+from tournaments.tables.columns import FigureColumn, text_column
+
+_REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
+
+
+def _row_class(record: PlayResult, table: PlayTable) -> str:
+    if table.marked in {record.a.number, record.b.number}:
+        return "mine"
+    return "" if record.kind in _REAL else "quiet"
+
+
+class PlayTable(EventTable):
+    """The plays of a board, seen from seat A."""
+
+    table = FigureColumn(verbose_name=_("Table"), wide=True)
+    a = text_column(verbose_name=_("Seat A"))
+    b = text_column(verbose_name=_("Seat B"))
+    contract = text_column(accessor="trump", verbose_name=_("Trump"), classes="nowrap")
+    points = FigureColumn(accessor="points_a", verbose_name=_("Points"), wide=True)
+    declared = FigureColumn(accessor="declared_a", verbose_name=_("Declared"), wide=True)
+    outcome = text_column(verbose_name=_("Result"), classes="wide-only")
+    difference = FigureColumn(figures.signed, verbose_name=_("Score"), classes="strong")
+    percent_a = FigureColumn(figures.percent, verbose_name=_("% A"))
+    percent_b = FigureColumn(figures.percent, verbose_name=_("% B"), wide=True)
+    imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"), wide=True)
+
+    class Meta(EventTable.Meta):
+        row_attrs = {"class": _row_class, "id": lambda record: f"table-{record.table}"}
+
+    def render_a(self, record: PlayResult) -> SafeString:
+        """The player in seat A."""
+        return self.entry_link(record.a)
+
+    def render_b(self, record: PlayResult) -> SafeString:
+        """The player in seat B."""
+        return self.entry_link(record.b)
+
+    def render_contract(self, record: PlayResult) -> SafeString:
+        """The trump suit and the seat that took the contract; a swapped seven is marked."""
+        return contract(record)
+
+    def render_points(self, record: PlayResult) -> str:
+        """Card points of both, the last trick included."""
+        return result_words.pair(record.points_a, record.points_b)
+
+    def render_declared(self, record: PlayResult) -> str:
+        """Sequences and bela that scored, for both."""
+        if not record.declared_a and not record.declared_b:
+            return figures.MISSING if record.declared_a is None else "0 : 0"
+        return result_words.pair(record.declared_a, record.declared_b)
+
+    def render_outcome(self, record: PlayResult) -> SafeString:
+        """What became of the contract; a reason is told in the title and below the table."""
+        words = result_words.outcome(record)
+        if record.kind == ScoresheetKind.ARTIFICIAL:
+            words = f"{words} {result_words.awards(record)}"
+        return format_html('<span title="{}">{}</span>', record.reason, words)
+
+
+def contract(play: PlayResult) -> SafeString:
+    """`♠ A`: trump and taker; a dash for no contract."""
+    if play.trump is None or play.taker is None:
+        return format_html("{}", figures.MISSING)
+    swapped = ""
+    if play.exchanged_by is not None:
+        title = _("Seat %(seat)s swapped the seven") % {"seat": play.exchanged_by.value}
+        swapped = format_html('<span class="mark" title="{}">7</span>', title)
+    return format_html("{} {}{}", card_signs.suit(play.trump), play.taker.value, swapped)
+
+
+class FrequencyTable(DataTable):
+    """The distinct differences of a board, the best for seat A first."""
+
+    difference = FigureColumn(figures.signed, verbose_name=_("Score of A"), classes="strong")
+    count = FigureColumn(verbose_name=_("Times"), classes="bar-cell")
+    percent_a = FigureColumn(figures.percent, verbose_name=_("% A"))
+    percent_b = FigureColumn(figures.percent, verbose_name=_("% B"))
+    imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"))
+
+    class Meta(DataTable.Meta):
+        attrs = {"class": "data compact"}
+
+    def render_count(self, value: int) -> SafeString:
+        """The count with a bar as long as its share of all results."""
+        total = sum(line.count for line in self.data)
+        words = ngettext("%(count)s time", "%(count)s times", value) % {"count": value}
+        return format_html(
+            '<svg class="bar" aria-hidden="true"><rect width="{}%" height="100%"/></svg>'
+            '<span title="{}">{}</span>',
+            value * 100 // total,
+            words,
+            value,
+        )

@@ -1,0 +1,118 @@
+"""The ranking of an event, by either method."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from tournaments import figures
+from tournaments.models import Event
+from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
+from tournaments.tables.base import EventTable
+from tournaments.tables.columns import FigureColumn, text_column
+
+STICKY_FROM = 20
+
+
+def _row_class(record: RankingRow, table: RankingTable) -> str:
+    marked = record.entry.number == table.marked
+    return "links mine" if marked else "links"
+
+
+class RankingTable(EventTable):
+    """Place, player, boards, total and, on wide screens, the value of each round."""
+
+    place = text_column(classes="place", verbose_name=gettext_lazy("Place"))
+    entry = text_column(verbose_name=gettext_lazy("Player"))
+    boards = FigureColumn(wide=True, verbose_name=gettext_lazy("Boards"))
+    total = FigureColumn()
+
+    class Meta(EventTable.Meta):
+        row_attrs = {
+            "class": _row_class,
+            "id": lambda record: f"entry-{record.entry.number}",
+        }
+
+    def __init__(self, ranking: Ranking, *, event: Event, marked: int | None = None) -> None:
+        """The columns of the rounds come from the ranking."""
+        self.ranking = ranking
+        self.is_max = ranking.method is RankingMethod.MAX
+        self.figure = figures.percent if self.is_max else figures.imp
+        super().__init__(
+            ranking.rows,
+            event=event,
+            marked=marked,
+            extra_columns=[
+                (
+                    f"round_{number}",
+                    FigureColumn(
+                        self.figure,
+                        wide=True,
+                        accessor=f"per_round__{index}",
+                        verbose_name=_round_heading(number),
+                        classes="small",
+                    ),
+                )
+                for index, number in enumerate(ranking.rounds)
+            ]
+            if len(ranking.rounds) > 1
+            else [],
+            attrs={"class": "data sticky" if len(ranking.rows) > STICKY_FROM else "data"},
+        )
+        total = self.columns["total"].column
+        total.verbose_name = self._total_heading()
+        total.attrs = {
+            "th": {"class": "number"},
+            "td": {
+                "class": "number strong bar-cell",
+                "data-value": lambda record: f"total-{record.entry.number}",
+            },
+        }
+
+    def _total_heading(self) -> str:
+        if self.is_max:
+            return _("Score %")
+        return _("IMP a board") if self.ranking.imp_is_mean else _("IMP")
+
+    def render_place(self, record: RankingRow) -> str:
+        """`1`, `2=`, a dash for who has no place."""
+        return figures.place(record.place, record.shared)
+
+    def render_entry(self, record: RankingRow) -> SafeString:
+        """The name; its link covers the row."""
+        return self.entry_link(record.entry, whole_row=True)
+
+    def render_boards(self, record: RankingRow) -> str:
+        """Boards that count, of the most anybody has."""
+        return f"{record.boards}/{self.ranking.boards_total}"
+
+    def render_total(self, record: RankingRow) -> SafeString:
+        """The total with its bar; the unrounded number is the title."""
+        mark = _adjusted_mark() if record.adjusted else ""
+        bar = _bar(record.total) if self.is_max else ""
+        return format_html(
+            '{}<span title="{}">{}</span>{}', bar, figures.exact(record.total), self.figure(record.total), mark
+        )
+
+
+def _round_heading(number: int) -> str:
+    return pgettext_lazy("round, short", "R%(number)s") % {"number": number}
+
+
+def _adjusted_mark() -> SafeString:
+    return format_html(
+        '<a class="mark" href="#adjustments" title="{0}"><span aria-hidden="true">✎︎</span>'
+        '<span class="visually-hidden">{0}</span></a>',
+        _("adjusted: see below"),
+    )
+
+
+def _bar(value: Fraction | None) -> SafeString:
+    return format_html(
+        '<svg class="bar" aria-hidden="true"><rect width="{}%" height="100%"/></svg>',
+        figures.share(value),
+    )
