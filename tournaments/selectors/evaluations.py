@@ -53,9 +53,9 @@ def _evaluated(event_pk: int, created_at: datetime, revision: int, scope: Scope)
     evaluation = evaluate(session_of(rows, settings_of(event)))
     plays = compared_plays(rows)
     values = {
-        play.play_id: line.values
+        play.play_id: row_values
         for board in evaluation.boards
-        for play, line in zip(plays[_number(board.board.board)], board.rows, strict=False)
+        for play, row_values in zip(plays[_number(board.board.board)], board.values, strict=False)
     }
     return EvaluatedEvent(
         rows=rows,

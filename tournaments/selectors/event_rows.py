@@ -37,7 +37,7 @@ def rounds_in(event: Event, scope: Scope) -> QuerySet[Round]:
 
 
 def event_rows(event: Event, scope: Scope) -> EventRows:
-    """The rows of the rounds in `scope`; six queries whatever the size."""
+    """The rows of the rounds in `scope`; a constant number of queries."""
     rounds = {
         pk: (number, RoundStatus(status))
         for pk, number, status in rounds_in(event, scope).values_list("pk", "number", "status")

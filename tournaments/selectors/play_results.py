@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.cards.suit import Suit
+from engine.scoring.evaluation import SeatValues
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import PlayRow, SheetRow
-from tournaments.selectors.evaluations import EvaluatedEvent
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult
 
 
-def play_result(play: PlayRow, names: dict[int, EntryName], found: EvaluatedEvent) -> PlayResult:
-    """The result of one play with what it is worth to both seats."""
+def play_result(
+    play: PlayRow, names: Mapping[int, EntryName], values: Mapping[int, SeatValues]
+) -> PlayResult:
+    """The result of one play with what it is worth to both seats; `values` by primary key, empty
+    where the comparison is not wanted.
+    """
     place: dict[str, Any] = {
         "round": play.round,
         "table": play.table,
@@ -24,7 +29,7 @@ def play_result(play: PlayRow, names: dict[int, EntryName], found: EvaluatedEven
     }
     if play.sheet is None:
         return PlayResult(**place, kind=None)
-    value_a, value_b = found.values.get(play.play_id, (None, None))
+    value_a, value_b = values.get(play.play_id, (None, None))
     return PlayResult(
         **place,
         **_sheet_values(play.sheet),

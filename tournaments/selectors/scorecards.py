@@ -82,7 +82,7 @@ class _Lines:
             if number in round_.sit_outs:
                 lines.append(self._sit_out(number, round_.number))
             for play in self.plays[number][round_.number]:
-                result = play_result(play, self.names, self.found)
+                result = play_result(play, self.names, self.found.values)
                 lines.append(own_view(result, Seat.A if play.a == number else Seat.B))
         return lines
 
@@ -91,7 +91,7 @@ class _Lines:
         record = self.found.records.get(str(number))
         awards = [
             line.value
-            for line in (record.lines if record else ())
+            for line in (record.lines() if record else ())
             if line.board.board.round == round_ and line.value is not None
         ]
         if not awards:

@@ -75,7 +75,9 @@ class _Travellers:
             self.plays[play.board].append(play)
 
     def of(self, board: Board) -> Traveller:
-        results = [play_result(play, self.names, self.found) for play in self.plays[board.number]]
+        results = [
+            play_result(play, self.names, self.found.values) for play in self.plays[board.number]
+        ]
         index = self.numbers.index(board.number)
         return Traveller(
             cards=board_cards(self.event, board, self.audience),
