@@ -1,0 +1,14 @@
+"""The automatic players by name, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from engine.players.careful import CarefulPlayer
+from engine.players.greedy import GreedyPlayer
+from engine.players.player import Player
+from engine.players.random_player import RandomPlayer
+
+PLAYERS: dict[str, Player] = {
+    "random": RandomPlayer(),
+    "greedy": GreedyPlayer(),
+    "careful": CarefulPlayer(),
+}
