@@ -1,0 +1,1 @@
+"""The rules of Deberts: rule sets, the deal from auction to settlement, records and tallies."""

@@ -1,0 +1,107 @@
+"""The play of the cards, trick by trick (docs/rules.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.cards.card import Card
+from engine.cards.suit import Suit
+from engine.deberts.contract import Contract
+from engine.deberts.exchange import Hands
+from engine.deberts.following import legal_cards, refusal
+from engine.deberts.options import FirstLead
+from engine.deberts.per_seat import NOTHING, PerSeat
+from engine.deberts.ruleset import RuleSet
+from engine.deberts.strength import LAST_TRICK
+from engine.deberts.trick import trick_points, winning_place
+from engine.errors import IllegalActionError
+from engine.seats import SEATS, Seat
+from engine.violations import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How far the play has come.
+
+    `hands` are the cards still held, `table` the cards of the trick under way, `points` the card
+    points in won tricks (the last trick's 10 included once it is won), `tricks` their number.
+    """
+
+    rules: RuleSet
+    trump: Suit
+    hands: Hands
+    leader: Seat
+    table: tuple[Card, ...] = ()
+    points: PerSeat[int] = NOTHING
+    tricks: PerSeat[int] = NOTHING
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who lays the next card; none when all are laid."""
+        seat = self._next
+        return seat if self.hands[seat] else None
+
+    @property
+    def legal(self) -> frozenset[Card]:
+        """The cards the next player may lay."""
+        turn = self.turn
+        if turn is None:
+            return frozenset()
+        return legal_cards(self.rules, self.trump, self.hands[turn], self.table)
+
+    def refusal(self, card: Card) -> Violation | None:
+        """Why the next player may not lay `card`; none if he may."""
+        turn = self.turn
+        if turn is None:
+            return Violation("card_after_end", "", {"card": str(card)})
+        if card not in self.hands[turn]:
+            return Violation("card_not_held", "", {"card": str(card), "seat": turn.value})
+        return refusal(self.rules, self.trump, self.hands[turn], self.table, card)
+
+    def lay(self, card: Card) -> Play:
+        """The play after the next player's card. Raises `IllegalActionError`."""
+        if (found := self.refusal(card)) is not None:
+            raise IllegalActionError([found])
+        seat = self._next
+        hands = self.hands.put(seat, self.hands[seat] - {card})
+        table = (*self.table, card)
+        if len(table) < len(SEATS):
+            return replace(self, hands=hands, table=table)
+        return self._take(hands, table)
+
+    @property
+    def _next(self) -> Seat:
+        return SEATS[(SEATS.index(self.leader) + len(self.table)) % len(SEATS)]
+
+    def _take(self, hands: Hands, table: tuple[Card, ...]) -> Play:
+        place = winning_place(self.trump, table)
+        winner = SEATS[(SEATS.index(self.leader) + place) % len(SEATS)]
+        won = trick_points(self.trump, table)
+        if not any(hands.values):
+            won += LAST_TRICK
+        return replace(
+            self,
+            hands=hands,
+            leader=winner,
+            table=(),
+            points=self.points.put(winner, self.points[winner] + won),
+            tricks=self.tricks.put(winner, self.tricks[winner] + 1),
+        )
+
+
+def first_leader(rules: RuleSet, contract: Contract) -> Seat:
+    """Who leads to the first trick (docs/rules.md 4.1)."""
+    return contract.taker if rules.first_lead is FirstLead.TAKER else Seat.A
+
+
+def start_play(rules: RuleSet, contract: Contract, hands: Hands) -> Play:
+    """The play before the first lead."""
+    return Play(rules, contract.trump, hands, first_leader(rules, contract))
+
+
+def replay(play: Play, cards: Sequence[Card]) -> Play:
+    """The play after all of `cards`. Raises `IllegalActionError` at the first illegal one."""
+    for card in cards:
+        play = play.lay(card)
+    return play

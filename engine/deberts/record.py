@@ -1,0 +1,194 @@
+"""A deal recorded card by card, judged and settled (docs/rules.md 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.cards.card import Card
+from engine.cards.deal import Deal
+from engine.cards.suit import Suit
+from engine.deberts.announcing import examine_announcement, examine_bela_moment
+from engine.deberts.auction import Call, examine_auction
+from engine.deberts.built import require_deal
+from engine.deberts.contract import Contract
+from engine.deberts.declarations import Announcement, Announcements, claims_of, counted, declared
+from engine.deberts.exchange import Hands, examine_exchange, hands_in_play
+from engine.deberts.outcome import PASSED_OUT, Outcome
+from engine.deberts.per_seat import PerSeat
+from engine.deberts.play import Play, first_leader, start_play
+from engine.deberts.ruleset import RuleSet
+from engine.deberts.settlement import settle
+from engine.errors import RefusedError
+from engine.seats import SEATS, Seat
+from engine.violations import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What happened at a table: the calls from A on, who exchanged, what was announced (`None`:
+    everything the rules allow) and the cards in the order they fell.
+    """
+
+    calls: tuple[Call, ...]
+    exchanged_by: Seat | None = None
+    announcements: Announcements | None = None
+    play: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RecordParts:
+    """A record as read from a document: `None` stands for what could not be read."""
+
+    calls: Sequence[Call | None]
+    exchange: Sequence[Seat | None] = ()
+    announcements: Mapping[Seat, Announcement] | None = None
+    play: Sequence[Card | None] = ()
+
+
+def settle_record(rules: RuleSet, deal: Deal, record: Record) -> Outcome:
+    """The outcome of a record. Raises `RefusedError` with every defect (docs/rules.md 7.3)."""
+    require_deal(rules)
+    exchange = () if record.exchanged_by is None else (record.exchanged_by,)
+    parts = RecordParts(record.calls, exchange, record.announcements, record.play)
+    outcome, violations = examine_record(rules, deal, parts)
+    if outcome is None or violations:
+        raise RefusedError(violations)
+    return outcome
+
+
+def examine_record(
+    rules: RuleSet, deal: Deal, parts: RecordParts
+) -> tuple[Outcome | None, list[Violation]]:
+    """The outcome, if nothing is wrong or missing, and all defects: calls, exchange and
+    announcements each judged as far as the others let them, the cards up to the first illegal one
+    and after it only for being in play and not played twice.
+    """
+    auction, found = examine_auction(rules, deal.turn_up.suit, parts.calls)
+    if auction is not None and auction.passed_out:
+        return PASSED_OUT, found + _leftovers(parts)
+    contract = None if auction is None else auction.contract
+    exchanged_by, faults = examine_exchange(rules, deal, contract, parts.exchange)
+    found += faults
+    if contract is None or faults or None in parts.exchange:
+        found += _loosely(rules, deal, parts)
+        return None, found
+    return _judge_play(rules, deal, contract, exchanged_by, parts, found)
+
+
+def examine_announcements(
+    rules: RuleSet, trump: Suit | None, hands: Hands, announcements: Announcements | None
+) -> list[Violation]:
+    """Everything wrong with announcements by hand, bar the moments of bela."""
+    return [
+        violation.within(f"declare.{seat.value}")
+        for seat in SEATS
+        if announcements is not None and seat in announcements
+        for violation in examine_announcement(rules, trump, hands[seat], announcements[seat])
+    ]
+
+
+def loose_hands(deal: Deal) -> Hands:
+    """The cards a seat might hold if nobody knows whether there was an exchange."""
+    return PerSeat.of(lambda seat: deal.hand(seat) | {deal.turn_up})
+
+
+def _leftovers(parts: RecordParts) -> list[Violation]:
+    given = {"exchange": parts.exchange, "declare": parts.announcements, "play": parts.play}
+    return [Violation("nothing_was_played", where) for where, value in given.items() if value]
+
+
+def _loosely(rules: RuleSet, deal: Deal, parts: RecordParts) -> list[Violation]:
+    """What can be said without a contract or with an exchange that cannot be."""
+    hands = loose_hands(deal)
+    found = examine_announcements(rules, None, hands, parts.announcements)
+    _, faults = _follow(None, frozenset().union(*hands.values), parts.play)
+    return found + faults
+
+
+def _judge_play(
+    rules: RuleSet,
+    deal: Deal,
+    contract: Contract,
+    exchanged_by: Seat | None,
+    parts: RecordParts,
+    found: list[Violation],
+) -> tuple[Outcome | None, list[Violation]]:
+    hands = hands_in_play(deal, exchanged_by)
+    found += examine_announcements(rules, contract.trump, hands, parts.announcements)
+    start = start_play(rules, contract, hands)
+    states, faults = _follow(start, frozenset().union(*hands.values), parts.play)
+    judged = {violation.where for violation in found}
+    late = _late_belas(rules, contract.trump, states, parts)
+    found += [violation for violation in late if violation.where not in judged]
+    found += faults
+    expected = sum(len(hand) for hand in hands.values)
+    if len(parts.play) < expected:
+        parameters = {"count": len(parts.play), "expected": expected}
+        found.append(Violation("play_unfinished", "play", parameters))
+    if found or None in parts.play:
+        return None, found
+    return _settled(rules, contract, hands, parts.announcements, states[-1]), found
+
+
+def _settled(
+    rules: RuleSet,
+    contract: Contract,
+    hands: Hands,
+    announcements: Announcements | None,
+    end: Play,
+) -> Outcome:
+    claims = claims_of(rules, contract.trump, hands, announcements)
+    won = declared(rules, contract.trump, claims, first_leader(rules, contract))
+    scoring = PerSeat.of(lambda seat: counted(rules, won[seat], has_trick=end.tricks[seat] > 0))
+    return settle(rules, contract, end.points, scoring)
+
+
+def _follow(
+    start: Play | None, in_play: frozenset[Card], cards: Sequence[Card | None]
+) -> tuple[list[Play], list[Violation]]:
+    """The states of the play up to the first card that is illegal or unreadable, the one after it
+    not among them, and all defects. Without a start only the cards are judged.
+    """
+    found: list[Violation] = []
+    states = [] if start is None else [start]
+    following = start is not None
+    seen: set[Card] = set()
+    for index, card in enumerate(cards):
+        fault: Violation | None = None
+        if card is not None:
+            fault = _card_fault(card, seen, in_play)
+            seen.add(card)
+            if fault is None and following:
+                fault = states[-1].refusal(card)
+        if fault is not None:
+            found.append(fault.within(f"play[{index}]"))
+        following = following and card is not None and fault is None
+        if following and card is not None:
+            states.append(states[-1].lay(card))
+    return states, found
+
+
+def _card_fault(card: Card, seen: set[Card], in_play: frozenset[Card]) -> Violation | None:
+    if card not in in_play:
+        return Violation("card_not_in_play", "", {"card": str(card)})
+    if card in seen:
+        return Violation("card_played_twice", "", {"card": str(card)})
+    return None
+
+
+def _late_belas(
+    rules: RuleSet, trump: Suit, states: Sequence[Play], parts: RecordParts
+) -> list[Violation]:
+    """Belas said with a card at a wrong moment, as far as the play could be followed."""
+    found: list[Violation] = []
+    for seat, announcement in (parts.announcements or {}).items():
+        own = [
+            next(iter(before.hands[seat] - after.hands[seat]))
+            for before, after in pairwise(states)
+            if before.turn is seat
+        ]
+        faults = examine_bela_moment(rules, trump, own, announcement.bela)
+        found += [fault.within(f"declare.{seat.value}") for fault in faults]
+    return found

@@ -1,0 +1,208 @@
+"""A deal settled from a score slip (docs/rules.md 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.cards.deal import Deal
+from engine.cards.suit import Suit
+from engine.deberts.auction import examine_auction, shortest_calls
+from engine.deberts.built import require_deal
+from engine.deberts.contract import Contract
+from engine.deberts.declarations import Announcements
+from engine.deberts.exchange import (
+    Hands,
+    exchange_obstacles,
+    exchange_possible,
+    hands_in_play,
+)
+from engine.deberts.in_play import in_play_points
+from engine.deberts.options import DealerForced
+from engine.deberts.outcome import PASSED_OUT, Outcome
+from engine.deberts.per_seat import PerSeat
+from engine.deberts.possible_declarations import highest_total
+from engine.deberts.record import examine_announcements, loose_hands
+from engine.deberts.ruleset import RuleSet
+from engine.deberts.settlement import settle
+from engine.deberts.tally_declarations import DeclaredTotals, score_announced, score_totals
+from engine.deberts.tally_points import (
+    ANY_TRICKS,
+    KnownSums,
+    PossibleTricks,
+    SlipPoints,
+    complete_points,
+    examine_numbers,
+    examine_tricks,
+)
+from engine.errors import RefusedError
+from engine.seats import SEATS, Seat
+from engine.violations import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a score slip says about one deal.
+
+    `contract` is none if everybody passed; then all the rest stays empty. `points` are card
+    points with the last trick's 10, without sequences and bela, of one seat or both. `declare` is
+    what was announced: `None` for everything the cards and rules allow, announcements by hand, or
+    points. `tricks` and `last_trick` are seldom needed (docs/rules.md 8.4).
+    """
+
+    contract: Contract | None
+    points: Mapping[Seat, int] = field(default_factory=dict)
+    exchanged_by: Seat | None = None
+    declare: Announcements | DeclaredTotals | None = None
+    tricks: Mapping[Seat, int] = field(default_factory=dict)
+    last_trick: Seat | None = None
+
+
+def settle_tally(rules: RuleSet, deal: Deal | None, tally: Tally) -> Outcome:
+    """The outcome of a tally; `deal` is none where the cards are not known, and then only what
+    holds for every deal is checked.
+
+    Raises `RefusedError` with every reason (docs/rules.md 8.2–8.6); `where` names the part of the
+    tally as documents do: `points.A`, `exchange`, `declare.B.sequences[0]`, `declarations.A`.
+    """
+    require_deal(rules)
+    outcome, violations = examine_tally(rules, deal, tally)
+    if outcome is None or violations:
+        raise RefusedError(violations)
+    return outcome
+
+
+def examine_tally(
+    rules: RuleSet, deal: Deal | None, tally: Tally, *, exchange_known: bool = True
+) -> tuple[Outcome | None, list[Violation]]:
+    """The outcome of a tally, if nothing is wrong, and all defects. Without knowing who exchanged
+    only what does not depend on it is judged, and there is no outcome.
+    """
+    contract = tally.contract
+    found = _contract_faults(rules, deal, contract)
+    if contract is None:
+        return PASSED_OUT, found + _leftovers(tally)
+    if exchange_known and deal is not None and tally.exchanged_by is not None:
+        faults = list(exchange_obstacles(rules, deal, contract, tally.exchanged_by))
+        found += faults
+        exchange_known = not faults
+    if not exchange_known:
+        return None, found + examine_without_contract(rules, deal, tally)
+    hands = None if deal is None else hands_in_play(deal, tally.exchanged_by)
+    found += _form_faults(rules, contract.trump, hands, tally)
+    sums = _sums(rules, deal, contract, tally.exchanged_by)
+    points, tricks, faults = _numbers(_slip(tally), sums, hands, contract)
+    found += faults
+    return _settled(rules, contract, hands, tally.declare, points, tricks, found)
+
+
+def examine_without_contract(rules: RuleSet, deal: Deal | None, tally: Tally) -> list[Violation]:
+    """The defects that show without a contract, or without knowing who exchanged."""
+    hands = None if deal is None else loose_hands(deal)
+    return _form_faults(rules, None, hands, tally)
+
+
+def _numbers(
+    slip: SlipPoints, sums: KnownSums | None, hands: Hands | None, contract: Contract
+) -> tuple[PerSeat[int] | None, PossibleTricks, list[Violation]]:
+    """Points and tricks of both seats as far as they can be told, and the defects."""
+    if examine_numbers(slip):
+        return None, ANY_TRICKS, []
+    points, found = complete_points(slip, sums)
+    if points is None:
+        return None, ANY_TRICKS, found
+    cards = None if hands is None else (hands, contract.trump)
+    tricks, found = examine_tricks(slip, points, cards)
+    return points, ANY_TRICKS if found else tricks, found
+
+
+def _settled(
+    rules: RuleSet,
+    contract: Contract,
+    hands: Hands | None,
+    declare: Announcements | DeclaredTotals | None,
+    points: PerSeat[int] | None,
+    tricks: PossibleTricks,
+    found: list[Violation],
+) -> tuple[Outcome | None, list[Violation]]:
+    if isinstance(declare, DeclaredTotals):
+        scoring, faults = score_totals(rules, contract, hands, declare, tricks)
+    elif found or hands is None:
+        return None, found
+    else:
+        scoring, faults = score_announced(rules, contract, hands, declare, tricks)
+    if points is None or faults:
+        return None, found + faults
+    outcome = settle(rules, contract, points, scoring)
+    return outcome, found + (_above_highest(rules, outcome) if hands is None else [])
+
+
+def _contract_faults(
+    rules: RuleSet, deal: Deal | None, contract: Contract | None
+) -> list[Violation]:
+    """Why no auction ends so: with a forced dealer some contracts do not exist."""
+    forced = {DealerForced.OTHER_SUIT, DealerForced.TURNED_SUIT}
+    if contract is None:
+        return [Violation("passed_out_impossible")] if rules.dealer_forced in forced else []
+    if deal is None:
+        return []
+    turned = deal.turn_up.suit
+    _, faults = examine_auction(rules, turned, shortest_calls(turned, contract))
+    parameters = {"taker": contract.taker.value, "trump": contract.trump.value}
+    return [Violation("contract_impossible", "", parameters)] if faults else []
+
+
+def _leftovers(tally: Tally) -> list[Violation]:
+    """What a slip of a passed-out deal must not say; points and tricks may be there as 0."""
+    declare = tally.declare
+    values = declare.points.values() if isinstance(declare, DeclaredTotals) else declare
+    given = {
+        "points": any(tally.points.values()),
+        "exchange": tally.exchanged_by is not None,
+        "tricks": any(tally.tricks.values()),
+        "last_trick": tally.last_trick is not None,
+        "declare": any(values or ()),
+    }
+    return [Violation("nothing_was_played", where) for where, there in given.items() if there]
+
+
+def _form_faults(
+    rules: RuleSet, trump: Suit | None, hands: Hands | None, tally: Tally
+) -> list[Violation]:
+    """Defects of the numbers themselves and of announcements by hand."""
+    found = examine_numbers(_slip(tally))
+    if isinstance(tally.declare, DeclaredTotals):
+        return found
+    if hands is None:
+        return [*found, Violation("declared_points_needed", "declarations")]
+    return found + examine_announcements(rules, trump, hands, tally.declare)
+
+
+def _sums(
+    rules: RuleSet, deal: Deal | None, contract: Contract, exchanged_by: Seat | None
+) -> KnownSums | None:
+    if deal is None:
+        return None
+    could = [seat for seat in SEATS if exchange_possible(rules, deal, contract, seat)]
+    others = [who for who in (None, *could) if who is not exchanged_by]
+    return KnownSums(
+        in_play_points(deal, contract.trump, exchanged_by),
+        {who: in_play_points(deal, contract.trump, who) for who in others},
+    )
+
+
+def _above_highest(rules: RuleSet, outcome: Outcome) -> list[Violation]:
+    highest = highest_total(rules)
+    return [
+        Violation(
+            "total_too_high",
+            f"points.{seat.value}",
+            {"seat": seat.value, "total": outcome.total(seat), "highest": highest},
+        )
+        for seat in SEATS
+        if outcome.total(seat) > highest
+    ]
+
+
+def _slip(tally: Tally) -> SlipPoints:
+    return SlipPoints(tally.points, tally.tricks, tally.last_trick)

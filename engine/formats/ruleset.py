@@ -1,0 +1,125 @@
+"""Rule sets as documents: `deberts-rules/1`, and the `rules`/`overrides` of other documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from enum import Enum
+from typing import Any, get_args, get_type_hints
+
+from engine.deberts.presets import PRESET_NAMES, preset
+from engine.deberts.ruleset import RuleSet
+from engine.errors import NotationError
+from engine.violations import Violation
+
+SCHEMA = "deberts-rules/1"
+
+_OPTIONS: dict[str, Any] = get_type_hints(RuleSet)
+_SWITCH = {"on": True, "off": False}
+
+
+def ruleset_to_document(rules: RuleSet) -> dict[str, Any]:
+    """Every option of a rule set by name: switches as `true`/`false`, numbers as such, the rest
+    as the texts of docs/rules.md 9. The inverse of `ruleset_from_document`.
+    """
+    values = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    plain = {
+        name: value.value if isinstance(value, Enum) else value for name, value in values.items()
+    }
+    return {"schema": SCHEMA, **plain}
+
+
+def ruleset_from_document(document: object) -> RuleSet:
+    """The rule set of a document; options left out have their defaults.
+
+    Raises `NotationError` with every unknown option and unreadable value. Whether the values fit
+    together is not asked here.
+    """
+    if not isinstance(document, Mapping):
+        raise NotationError([Violation("not_an_object")])
+    found: list[Violation] = []
+    schema = document.get("schema")
+    if schema != SCHEMA:
+        parameters = {"value": schema, "allowed": SCHEMA}
+        found.append(Violation("unknown_schema", "schema", parameters))
+    options = {name: value for name, value in document.items() if name != "schema"}
+    values = _read_options(options, found)
+    if found:
+        raise NotationError(found)
+    return replace(RuleSet(), **values)
+
+
+def rules_from_keys(name: object, overrides: object) -> RuleSet:
+    """The rule set meant by the keys `rules` (a preset's name or a whole rules document) and
+    `overrides` (options that differ from it) of a record or tally.
+
+    Raises `NotationError` with every defect, `where` under `rules` or `overrides`.
+    """
+    found: list[Violation] = []
+    values: dict[str, Any] = {}
+    if isinstance(overrides, Mapping):
+        values = _read_options(overrides, found)
+    else:
+        found.append(Violation("not_an_object"))
+    found = [violation.within("overrides") for violation in found]
+    try:
+        rules = _base(name, values)
+    except NotationError as error:
+        found = [*(violation.within("rules") for violation in error.violations), *found]
+    if found:
+        raise NotationError(found)
+    return replace(rules, **values)
+
+
+def _base(name: object, values: Mapping[str, Any]) -> RuleSet:
+    """Presets differ with the number of players, so that override is looked at first."""
+    if isinstance(name, Mapping):
+        return ruleset_from_document(name)
+    if name not in PRESET_NAMES:
+        parameters = {"value": name, "allowed": ", ".join(PRESET_NAMES)}
+        raise NotationError([Violation("unknown_value", "", parameters)])
+    players, partners = values.get("players", 2), values.get("partners", False)
+    return preset(str(name), players, partners=partners)
+
+
+def _read_options(options: Mapping[Any, object], found: list[Violation]) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for name, value in options.items():
+        if name not in _OPTIONS:
+            found.append(Violation("option_unknown", str(name), {"option": name}))
+            continue
+        try:
+            values[name] = _read_value(_OPTIONS[name], value)
+        except NotationError as error:
+            found += [violation.within(name) for violation in error.violations]
+    return values
+
+
+def _read_value(kind: Any, value: object) -> object:
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _read_choice(kind, value)
+    if kind is bool:
+        return _read_switch(value)
+    if value is None and type(None) in get_args(kind):
+        return None
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise NotationError([Violation("not_an_integer", "", {"value": value})])
+    return value
+
+
+def _read_choice(kind: type[Enum], value: object) -> Enum:
+    for member in kind:
+        if isinstance(value, str) and member.value == value:
+            return member
+    allowed = ", ".join(str(member.value) for member in kind)
+    raise NotationError([Violation("unknown_value", "", {"value": value, "allowed": allowed})])
+
+
+def _read_switch(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value in _SWITCH:
+        return _SWITCH[value]
+    raise NotationError(
+        [Violation("unknown_value", "", {"value": value, "allowed": "true, false"})]
+    )
