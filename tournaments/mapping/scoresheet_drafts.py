@@ -9,7 +9,8 @@ from typing import Any
 from engine.cards.suit import Suit
 from engine.deberts.contract import Contract
 from engine.deberts.outcome import Outcome
-from engine.deberts.tally import DeclaredTotals, Tally
+from engine.deberts.tally import Tally
+from engine.deberts.tally_declarations import DeclaredTotals
 from engine.seats import SEATS, Seat
 from tournaments.enums import ScoresheetKind
 

@@ -15,6 +15,7 @@ from engine.cards.deal import Deal
 from engine.cards.suit import Suit
 from engine.seats import Seat
 from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.mapping.board_values import TrumpFacts
 from tournaments.selectors.names import EntryName
 
 
@@ -82,22 +83,6 @@ class CardsState(Enum):
     SHOWN = "shown"
     HIDDEN = "hidden"  # not released yet
     UNKNOWN = "unknown"  # dealt by hand and never typed in
-
-
-@dataclass(frozen=True, slots=True)
-class TrumpFacts:
-    """What the cards of a board are worth if `trump` is trump, without the exchange.
-
-    `in_play_points` is the known sum; the others are a seat's own card points and the points of
-    the sequences and bela it holds.
-    """
-
-    trump: Suit
-    in_play_points: int
-    cards_a: int
-    cards_b: int
-    declarations_a: int
-    declarations_b: int
 
 
 @dataclass(frozen=True, slots=True)
