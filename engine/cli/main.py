@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 SUBCOMMANDS: dict[str, str] = {
+    "rank": "compare the results of an event and rank its entries",
     "deal": "deal boards from a seed, or verify a set of boards",
     "movement": "make the plan of a movement, or judge a given one",
 }

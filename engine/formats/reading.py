@@ -28,6 +28,7 @@ class Reading:
         self.where = where
         self.violations: list[Violation] = [] if violations is None else violations
         self.values: Mapping[str, Any] = {}
+        self.is_object = isinstance(document, Mapping)
         if not isinstance(document, Mapping):
             self.violations.append(Violation("not_an_object", where))
             return
@@ -96,8 +97,14 @@ class Reading:
         """The object under `key`; None if the key is missing."""
         if key not in self.values:
             return None
-        document = self.values[key]
-        return Reading(document, required, optional, self.place(key), self.violations)
+        return self.object_at(key, required, optional)
+
+    def object_at(
+        self, key: str, required: Collection[str], optional: Collection[str] = ()
+    ) -> Reading:
+        """The object under `key`, which is there."""
+        place = self.place(key)
+        return Reading(self.values[key], required, optional, place, self.violations)
 
     def inner_list(
         self, key: str, required: Collection[str], optional: Collection[str] = ()

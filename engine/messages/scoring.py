@@ -16,6 +16,8 @@ MESSAGES: dict[str, str] = {
     "weight_not_positive": gettext_noop("A weight is more than zero, not {value}."),
     "weights_sum": gettext_noop("The weights add up to {total}, not to 1."),
     "no_parts": gettext_noop("At least one weighted result is expected here."),
+    "not_a_board": gettext_noop("A board is a whole number or a string, not {value}."),
+    "not_an_award": gettext_noop("“{value}” is neither a per cent nor one of: {allowed}."),
     "award_missing": gettext_noop("A per cent, an average word or an IMP value is expected here."),
     "percentage_out_of_range": gettext_noop("A per cent is from 0 to 100, not {value}."),
     "not_above_zero": gettext_noop("A number above zero is expected here, not {value}."),

@@ -33,7 +33,7 @@ def session_violations(session: SessionResults) -> list[Violation]:
 
 def _settings_against_boards(session: SessionResults, seats: int) -> Iterable[Violation]:
     settings = session.settings
-    if settings.winners not in (1, seats):
+    if settings.winners in (2, 3) and settings.winners != seats:
         parameters = {"winners": settings.winners, "seats": seats}
         yield Violation("winners_of_seats", "settings.winners", parameters)
     if seats > 2 and settings.basis is Basis.DIFFERENCE:
@@ -49,7 +49,7 @@ def _settings_against_boards(session: SessionResults, seats: int) -> Iterable[Vi
     for index, board in enumerate(session.boards):
         if board.round is None:
             for name in needing:
-                yield Violation("round_needed", f"boards[{index}]", {"setting": name})
+                yield Violation("round_needed", f"boards[{index}].round", {"setting": name})
 
 
 def _boards_twice(boards: Iterable[BoardResults]) -> Iterable[Violation]:
@@ -128,4 +128,4 @@ def _adjustment_violations(
         if adjustment.entry not in known:
             yield Violation("entry_unknown", f"{where}.entry", {"entry": adjustment.entry})
         if adjustment.percentage is None and adjustment.imps is None:
-            yield Violation("adjustment_empty", where)
+            yield Violation("adjustment_empty", f"{where}.percent")

@@ -46,14 +46,14 @@ def row_violations(row: Row, basis: Basis, seats: int) -> Iterable[Violation]:
 
 def _sit_out(row: Row, result: SitOut) -> Iterable[Violation]:
     if sum(entry is not None for entry in row.entries) != 1:
-        yield Violation("sit_out_entries")
+        yield Violation("sit_out_entries", "sit_out")
     if result.award is not None:
         yield from _award(result.award, "sit_out", "sit_out.percent")
 
 
 def _played(result: Played, basis: Basis, seats: int, where: str) -> Iterable[Violation]:
     if (result.score is None) == (result.points is None):
-        yield Violation("score_or_points", where)
+        yield Violation("score_or_points", _under(where, "score"))
     elif result.points is None:
         if basis is Basis.OWN_POINTS:
             yield Violation("points_needed", _under(where, "score"))
