@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponseBase
 from tests.browser import chromium
 from tests.services import services_are_configured
 from tournaments.project import celery_app
+from tournaments.selectors.evaluations import forget_evaluations
 
 _WRITES = re.compile(
     r"\s*(INSERT|UPDATE|DELETE|REPLACE|CREATE|ALTER|DROP|TRUNCATE)\b", re.IGNORECASE
@@ -95,3 +96,11 @@ def _reading_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             return answer(handler, request)
 
     monkeypatch.setattr(BaseHandler, "get_response", guarded)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept() -> Iterator[None]:
+    """Evaluations are kept by event and revision, and a rolled back database reuses both."""
+    forget_evaluations()
+    yield
+    forget_evaluations()
