@@ -95,7 +95,11 @@ class RankingTable(EventTable):
         mark = _adjusted_mark() if record.adjusted else ""
         bar = _bar(record.total) if self.is_max else ""
         return format_html(
-            '{}<span title="{}">{}</span>{}', bar, figures.exact(record.total), self.figure(record.total), mark
+            '{}<span title="{}">{}</span>{}',
+            bar,
+            figures.exact(record.total),
+            self.figure(record.total),
+            mark,
         )
 
 

@@ -1,7 +1,33 @@
-"""Public addresses."""
+"""Public addresses: short, stable, readable aloud."""
 
 from django.urls import path
-from django.views.generic import TemplateView
+
+from tournaments.views.public import (
+    about,
+    boards,
+    entries,
+    fairness,
+    files,
+    home,
+    ranking,
+    rounds,
+    rules,
+)
 
 app_name = "public"
-urlpatterns = [path("", TemplateView.as_view(template_name="base.html"), name="home")]
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("about/", about.about, name="about"),
+    path("help/", about.help_, name="help"),
+    path("e/<slug:slug>/", ranking.event, name="event"),
+    path("e/<slug:slug>/live/", ranking.ranking_live, name="ranking_live"),
+    path("e/<slug:slug>/boards/", boards.boards, name="boards"),
+    path("e/<slug:slug>/boards/<int:number>/", boards.board, name="board"),
+    path("e/<slug:slug>/entries/<int:number>/", entries.entry, name="entry"),
+    path("e/<slug:slug>/rounds/", rounds.rounds, name="rounds"),
+    path("e/<slug:slug>/rounds/<int:number>/", rounds.round_, name="round"),
+    path("e/<slug:slug>/fairness/", fairness.fairness, name="fairness"),
+    path("e/<slug:slug>/fairness/boards.json", fairness.boards_document, name="boards_document"),
+    path("e/<slug:slug>/rules/", rules.rules, name="rules"),
+    path("e/<slug:slug>/files/", files.files, name="files"),
+]

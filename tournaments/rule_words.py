@@ -1,0 +1,177 @@
+"""The rules a board is played by, in words (docs/rules.md); what depends on other deals is left
+out, since a board has none.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from engine.deberts import options as o
+from engine.deberts.ruleset import RuleSet
+from tournaments.scoring_words import Statement
+
+
+def rule_statements(rules: RuleSet) -> list[Statement]:
+    """What holds on a board, in the order in which it comes up at the table."""
+    return [
+        Statement(_("Cards"), _cards(rules)),
+        Statement(_("Choosing trumps"), _auction(rules)),
+        Statement(_("Seven of trumps"), _exchange(rules)),
+        Statement(_("Four sevens"), _four_sevens(rules)),
+        Statement(_("Sequences"), _sequences(rules)),
+        Statement(_("Comparing sequences"), _comparison(rules)),
+        Statement(_("Bela"), _bela(rules)),
+        Statement(_("Play"), _play(rules)),
+        Statement(_("Card points"), _points()),
+        Statement(_("Score"), _score(rules)),
+        Statement(_("Equal totals"), _tie(rules)),
+        Statement(_("Breach of the rules"), _revoke(rules)),
+    ]
+
+
+def _cards(rules: RuleSet) -> str:
+    return _(
+        "32 cards. Seat A is the eldest hand, seat B the dealer. Six cards each, one turned up; "
+        "after the choice of trumps %(count)s more each. The bottom card is shown."
+    ) % {"count": rules.draw_size}
+
+
+def _auction(rules: RuleSet) -> str:
+    words = _(
+        "A, then B, may play the turned-up suit; then A, then B, may name another suit. Who does "
+        "so takes the contract."
+    )
+    last = {
+        o.DealerForced.OFF: _("If both pass twice the board counts 0 : 0."),
+        o.DealerForced.OTHER_SUIT: _("The dealer may not pass the second time."),
+        o.DealerForced.TURNED_SUIT: _("If everybody passes, the dealer plays the turned-up suit."),
+        o.DealerForced.AFTER_N_REDEALS: _("If both pass twice the board counts 0 : 0."),
+    }
+    return f"{words} {last[rules.dealer_forced]}"
+
+
+def _exchange(rules: RuleSet) -> str:
+    until = {
+        o.ExchangeUntil.OWN_FIRST_CARD: _("before the own first card"),
+        o.ExchangeUntil.FIRST_LEAD: _("before the first lead"),
+        o.ExchangeUntil.BEFORE_DRAW: _("before the further cards are taken"),
+    }[rules.exchange_until]
+    who = {
+        o.ExchangeWho.ANY: _("Whoever holds the seven of trumps"),
+        o.ExchangeWho.TAKER: _("The taker, if he holds the seven of trumps,"),
+    }[rules.exchange_who]
+    return _(
+        "%(who)s may swap it for the turned-up card, %(until)s, if that suit has become trumps."
+    ) % {"who": who, "until": until}
+
+
+def _four_sevens(rules: RuleSet) -> str:
+    return {
+        o.FourSevens.OFF: _("Nothing is dealt again for four sevens."),
+        o.FourSevens.REDEAL: _("Who holds all four sevens may ask for a new deal."),
+        o.FourSevens.BONUS: _("Who holds all four sevens writes 100 and may ask for a new deal."),
+    }[rules.four_sevens]
+
+
+def _sequences(rules: RuleSet) -> str:
+    words = _("Three neighbouring cards of a suit (terc) are 20, four (bertz) are 50.")
+    long_run = {
+        o.LongRun.SPLIT: _("Longer runs are cut into fours and threes from the top."),
+        o.LongRun.CAP50: _("Longer runs count as four."),
+        o.LongRun.HUNDRED: _("Five or more are 100."),
+    }[rules.long_run]
+    trick = (
+        _("They score only for who takes a trick.")
+        if rules.sequences_need_trick
+        else _("They score even without a trick.")
+    )
+    return f"{words} {long_run} {trick}"
+
+
+def _comparison(rules: RuleSet) -> str:
+    announced = {
+        o.SequenceAnnounce.BEST: _("Each announces the best one; its winner scores all he holds."),
+        o.SequenceAnnounce.ANY: _("One is announced; its winner may add none that is higher."),
+        o.SequenceAnnounce.ALL: _("Only those announced take part and score."),
+        o.SequenceAnnounce.AUTO: _("All are announced; the holder of the best scores all his."),
+    }[rules.sequence_announce]
+    first = _("The longer run wins") if rules.sequence_length_first else _("Four cards beat three")
+    trumps = _(", trumps beat other suits") if rules.sequence_trump_priority else ""
+    equal = {
+        o.SequenceEqual.EARLIER: _("the earlier announced wins"),
+        o.SequenceEqual.BOTH: _("both score"),
+        o.SequenceEqual.NOBODY: _("nobody scores"),
+    }[rules.sequence_equal]
+    order = _("%(first)s, then the higher top card%(trumps)s; if still equal %(equal)s.") % {
+        "first": first,
+        "trumps": trumps,
+        "equal": equal,
+    }
+    return f"{announced} {order}"
+
+
+def _bela(rules: RuleSet) -> str:
+    when = {
+        o.BelaTiming.EITHER_CARD: _("said with one of the two cards"),
+        o.BelaTiming.FIRST_CARD: _("said with the first of the two cards"),
+        o.BelaTiming.WHILE_HELD: _("said at the own turn while one of the two is still held"),
+        o.BelaTiming.ANY_TURN: _("said at any own turn"),
+        o.BelaTiming.AUTO: _("counted in any case"),
+    }[rules.bela_timing]
+    words = _("King and queen of trumps in one hand are 20, %(when)s.") % {"when": when}
+    if rules.bela_needs_trick:
+        return f"{words} " + _("It scores only for who takes a trick.")
+    return f"{words} " + _("It scores even without a trick.")
+
+
+def _play(rules: RuleSet) -> str:
+    lead = {
+        o.FirstLead.ELDEST: _("Seat A leads."),
+        o.FirstLead.TAKER: _("The taker leads."),
+    }[rules.first_lead]
+    return f"{lead} " + _(
+        "Follow suit; who cannot must trump; a trump that is led must be beaten if possible. The "
+        "winner of a trick leads to the next."
+    )
+
+
+def _points() -> str:
+    return _(
+        "Trumps: J 20, 9 14, A 11, 10 10, K 4, Q 3. Other suits: A 11, 10 10, K 4, Q 3, J 2. The "
+        "last trick is 10."
+    )
+
+
+def _score(rules: RuleSet) -> str:
+    if not rules.bait:
+        return _("Each side writes its own points.")
+    return _(
+        "If the taker has more than the defender, each writes his own points. If he has less "
+        "(bait), he writes 0 and the defender writes the points of both."
+    )
+
+
+def _tie(rules: RuleSet) -> str:
+    if rules.tie_rule is not o.TieRule.HANGING:
+        return {
+            o.TieRule.TO_DEFENDER: _("The defender writes the points of both."),
+            o.TieRule.EACH_KEEPS: _("Each writes his own points."),
+            o.TieRule.TAKER_ZERO: _("The taker writes 0, the defender his own points."),
+        }[rules.tie_rule]
+    return {
+        o.HangingDuplicate.VOID: _(
+            "Hanging bait: the taker writes 0, the defender his own points; the points that hang "
+            "go to nobody."
+        ),
+        o.HangingDuplicate.TO_DEFENDER: _("Hanging bait: the defender writes the points of both."),
+        o.HangingDuplicate.EACH_KEEPS: _("Hanging bait: each writes his own points."),
+    }[rules.hanging_duplicate]
+
+
+def _revoke(rules: RuleSet) -> str:
+    if rules.revoke_penalty is o.RevokePenalty.NONE:
+        return _("The director rules.")
+    return _(
+        "Bait on the cards: the offender writes 0, the other side all points in play and the "
+        "combinations of both."
+    )

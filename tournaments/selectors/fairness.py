@@ -1,0 +1,61 @@
+"""What an event shows of its seed: the commitment before play, the seed after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards.board_set import BoardSet as DealtBoards
+from engine.cards.board_set import NumberedDeal
+from engine.cards.dealing import DealingPlan
+from engine.cards.notation import deal_from_document
+from tournaments.enums import BoardSource, RoundStatus
+from tournaments.models import BoardSet, Event
+from tournaments.permissions import deals_are_public
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """`seed` is "" while it is secret. `by_hand` are boards that the seed did not deal."""
+
+    algorithm: str
+    commitment: str
+    plan: DealingPlan
+    seed: str
+    by_hand: tuple[int, ...]
+
+
+def fairness(event: Event) -> Fairness | None:
+    """What everybody may know of the seed; None for an event without dealt boards.
+
+    The seed gives all cards away, so it stays secret until the event is finished and the cards
+    of every round that was played are released.
+    """
+    row = BoardSet.objects.filter(event=event).first()
+    if row is None:
+        return None
+    by_hand = event.boards.filter(source=BoardSource.BY_HAND).order_by("number")
+    return Fairness(
+        algorithm=row.algorithm,
+        commitment=row.commitment,
+        plan=DealingPlan(**row.plan),
+        seed=row.seed if row.revealed_at and _cards_are_released(event) else "",
+        by_hand=tuple(by_hand.values_list("number", flat=True)),
+    )
+
+
+def released_boards(event: Event) -> DealtBoards | None:
+    """The boards with their seed, to be verified by anybody; None while the seed is secret."""
+    known = fairness(event)
+    if known is None or not known.seed:
+        return None
+    rows = event.boards.filter(deal__isnull=False).order_by("number")
+    deals = tuple(
+        NumberedDeal(number, deal_from_document(deal))
+        for number, deal in rows.values_list("number", "deal")
+    )
+    return DealtBoards(bytes.fromhex(known.seed), event.slug, known.plan, known.commitment, deals)
+
+
+def _cards_are_released(event: Event) -> bool:
+    played = [row for row in event.rounds.all() if row.status != RoundStatus.PLANNED]
+    return all(deals_are_public(row) for row in played)

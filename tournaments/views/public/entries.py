@@ -1,0 +1,73 @@
+"""A competitor's scorecard."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from operator import attrgetter
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from tournaments.enums import Audience, RoundStatus
+from tournaments.models import Entry
+from tournaments.selectors.evenings import Evening, evening
+from tournaments.selectors.page_values import RoundSeating, Scorecard, SeatedTable
+from tournaments.selectors.ranking import official_method
+from tournaments.selectors.scorecards import scorecard
+from tournaments.selectors.seating import round_seatings
+from tournaments.views.public.page import event_or_404, render_event
+
+
+@require_safe
+def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The scorecard: what is released, and where the competitor sits in the other rounds."""
+    event = event_or_404(slug)
+    try:
+        card = scorecard(event, number, Audience.PUBLIC)
+    except Entry.DoesNotExist as error:
+        raise Http404 from error
+    sums = evening(card)
+    shown = {line.round for line in card.lines}
+    seatings = [own for own in round_seatings(event) if own.number not in shown]
+    return render_event(
+        request,
+        event,
+        "ranking",
+        "entry",
+        card=card,
+        sums=sums,
+        official=official_method(event).value,
+        groups=_groups(card, sums),
+        course=_course(sums),
+        schedule=[(own, _own_table(own, number)) for own in seatings],
+        planned=RoundStatus.PLANNED,
+    )
+
+
+def _groups(card: Scorecard, sums: Evening) -> list[tuple[object, list[object]]]:
+    """The lines of each round with the round's sums."""
+    totals = {total.round: total for total in sums.rounds}
+    return [
+        (totals[number], list(lines))
+        for number, lines in groupby(card.lines, key=attrgetter("round"))
+    ]
+
+
+def _own_table(seating: RoundSeating, number: int) -> SeatedTable | None:
+    for table in seating.tables:
+        if number in {table.a.number, table.b.number}:
+            return table
+    return None
+
+
+def _course(sums: Evening) -> str:
+    """The running per cent as points of a line on a field of 100 × 100, or "" for one round."""
+    known = [
+        (index, total.running_percent)
+        for index, total in enumerate(sums.rounds)
+        if total.running_percent is not None
+    ]
+    if len(known) < 2:
+        return ""
+    last = known[-1][0]
+    return " ".join(f"{index * 100 // last},{100 - int(value)}" for index, value in known)

@@ -1,0 +1,64 @@
+"""Seating and results, round by round."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from tournaments.enums import Audience
+from tournaments.models import Event, Round
+from tournaments.selectors.page_values import PlayResult, RoundSeating, SeatedTable
+from tournaments.selectors.seating import round_seatings
+from tournaments.selectors.travellers import travellers
+from tournaments.views.public.page import event_or_404, marked_entry, render_event
+
+
+@require_safe
+def rounds(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rounds of the event with their boards."""
+    event = event_or_404(slug)
+    rows = list(event.rounds.all())
+    seatings = round_seatings(event)
+    return render_event(
+        request,
+        event,
+        "rounds",
+        "rounds",
+        rounds=rows,
+        pairs=list(zip(rows, seatings, strict=True)),
+    )
+
+
+@require_safe
+def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Who sits where in a round, by table, with the results that are released."""
+    event = event_or_404(slug)
+    rows = list(event.rounds.all())
+    row = next((each for each in rows if each.number == number), None)
+    seating = next((each for each in round_seatings(event) if each.number == number), None)
+    if row is None or seating is None:
+        raise Http404
+    return render_event(
+        request,
+        event,
+        "rounds",
+        "round",
+        rounds=rows,
+        row=row,
+        seating=seating,
+        tables=_tables(event, row, seating),
+        marked=marked_entry(request),
+    )
+
+
+def _tables(
+    event: Event, row: Round, seating: RoundSeating
+) -> list[tuple[SeatedTable, list[PlayResult]]]:
+    """Each table with its released results in order of the boards."""
+    if not row.results_released:
+        return [(table, []) for table in seating.tables]
+    found = travellers(event, Audience.PUBLIC, rounds={row.number})
+    plays = [play for traveller in found for play in traveller.plays]
+    return [
+        (table, [play for play in plays if play.table == table.table]) for table in seating.tables
+    ]
