@@ -47,3 +47,14 @@ def scoring_with(*, official: str, unequal: str, bye: str, imp_method: str) -> d
         "bye": BYE_AWARDS[bye],
         "imp": {"method": imp_method},
     }
+
+
+def scoring_choices(event: Event) -> dict[str, str]:
+    """The arguments of `scoring_with` that give the event's document."""
+    bye = next(key for key, award in BYE_AWARDS.items() if award == event.scoring["bye"])
+    return {
+        "official": event.scoring["official"],
+        "unequal": event.scoring["unequal"],
+        "bye": bye,
+        "imp_method": event.scoring["imp"]["method"],
+    }
