@@ -11,6 +11,8 @@ SUBCOMMANDS: dict[str, str] = {
     "rank": "compare the results of an event and rank its entries",
     "deal": "deal boards from a seed, or verify a set of boards",
     "movement": "make the plan of a movement, or judge a given one",
+    "replay": "settle a deal recorded card by card",
+    "tally": "settle a deal from its score slip",
 }
 """Name of the module in this package → what it does, in a line."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.cards.deal import Deal
 from engine.cards.suit import Suit
@@ -32,12 +32,15 @@ from engine.deberts.tally_points import (
     PossibleTricks,
     SlipPoints,
     complete_points,
-    examine_numbers,
+    examine_points,
+    examine_trick_numbers,
     examine_tricks,
 )
 from engine.errors import RefusedError
 from engine.seats import SEATS, Seat
 from engine.violations import Violation
+
+__all__ = ["DeclaredTotals", "Tally", "examine_tally", "examine_without_contract", "settle_tally"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +109,10 @@ def _numbers(
     slip: SlipPoints, sums: KnownSums | None, hands: Hands | None, contract: Contract
 ) -> tuple[PerSeat[int] | None, PossibleTricks, list[Violation]]:
     """Points and tricks of both seats as far as they can be told, and the defects."""
-    if examine_numbers(slip):
+    if examine_points(slip):
         return None, ANY_TRICKS, []
+    if examine_trick_numbers(slip):
+        slip = replace(slip, tricks={})
     points, found = complete_points(slip, sums)
     if points is None:
         return None, ANY_TRICKS, found
@@ -170,7 +175,8 @@ def _form_faults(
     rules: RuleSet, trump: Suit | None, hands: Hands | None, tally: Tally
 ) -> list[Violation]:
     """Defects of the numbers themselves and of announcements by hand."""
-    found = examine_numbers(_slip(tally))
+    slip = _slip(tally)
+    found = examine_points(slip) + examine_trick_numbers(slip)
     if isinstance(tally.declare, DeclaredTotals):
         return found
     if hands is None:

@@ -46,15 +46,20 @@ class KnownSums:
     otherwise: Mapping[Seat | None, int]
 
 
-def examine_numbers(slip: SlipPoints) -> list[Violation]:
-    """What is wrong with the numbers themselves, whatever the cards."""
-    found: list[Violation] = []
+def examine_points(slip: SlipPoints) -> list[Violation]:
+    """Points that are missing or below 0, whatever the cards."""
     if not slip.points:
-        found.append(Violation("points_needed", "points", {"seats": "A / B"}))
-    for seat, points in slip.points.items():
-        if points < 0:
-            parameters = {"seat": seat.value, "points": points}
-            found.append(Violation("points_negative", f"points.{seat.value}", parameters))
+        return [Violation("card_points_needed", "points")]
+    return [
+        Violation("points_negative", f"points.{seat.value}", {"seat": seat.value, "points": points})
+        for seat, points in slip.points.items()
+        if points < 0
+    ]
+
+
+def examine_trick_numbers(slip: SlipPoints) -> list[Violation]:
+    """Numbers of tricks that cannot be, whatever the cards."""
+    found: list[Violation] = []
     for seat, tricks in slip.tricks.items():
         if not 0 <= tricks <= TRICKS:
             parameters = {"seat": seat.value, "tricks": tricks, "most": TRICKS}
@@ -81,7 +86,8 @@ def complete_points(
     missing = [seat.value for seat in SEATS if seat not in given]
     if missing:
         return None, [
-            Violation("points_needed_unseen", f"points.{seat}", {"seat": seat}) for seat in missing
+            Violation("card_points_needed_unseen", f"points.{seat}", {"seat": seat})
+            for seat in missing
         ]
     points = PerSeat.of(given.__getitem__)
     total = sum(points.values)

@@ -64,8 +64,8 @@ MESSAGES: dict[str, str] = {
     "play_unfinished": gettext_noop("{count} cards were played, {expected} are expected."),
     "action_not_now": gettext_noop("This cannot be done now."),
     # tally
-    "points_needed": gettext_noop("The card points of at least one player are needed."),
-    "points_needed_unseen": gettext_noop(
+    "card_points_needed": gettext_noop("The card points of at least one player are needed."),
+    "card_points_needed_unseen": gettext_noop(
         "The points of {seat} are needed: the cards of this board are not known."
     ),
     "points_negative": gettext_noop("{seat} cannot have {points} points."),
@@ -109,6 +109,9 @@ MESSAGES: dict[str, str] = {
     ),
     "declared_points_clash": gettext_noop(
         "A with {A} and B with {B} points for declarations cannot be in one deal."
+    ),
+    "declared_twice": gettext_noop(
+        "Declarations are given as announced and as points; once is enough."
     ),
     "declared_points_needed": gettext_noop(
         "The cards of this board are not known, so the declarations are needed as points, "

@@ -1,0 +1,214 @@
+"""What records and tallies have in common: rules, deal, auction, exchange and announcements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
+
+from engine.cards.card import Card
+from engine.cards.deal import Deal
+from engine.cards.notation import deal_to_document, format_cards, parse_card, parse_cards
+from engine.deberts.auction import Call
+from engine.deberts.built import deal_refusals
+from engine.deberts.declarations import Announcement, Announcements
+from engine.deberts.presets import PRESET_NAMES, preset
+from engine.deberts.ruleset import RuleSet
+from engine.errors import NotationError
+from engine.formats.reading import Reading
+from engine.formats.ruleset import rules_from_keys, ruleset_to_document
+from engine.formats.stock_deal import deal_from_either_form
+from engine.seats import SEATS, Seat
+from engine.violations import Violation
+
+T = TypeVar("T")
+
+REQUIRED = ("schema", "rules", "deal", "auction")
+OPTIONAL = ("overrides", "exchange", "declare")
+
+AUTO = "auto"
+
+_CALLS = {call.value: call for call in Call}
+_SEATS = {seat.value: seat for seat in SEATS}
+
+_NEEDS: dict[str, tuple[str, ...]] = {
+    "auction_unfinished": ("auction",),
+    "card_points_needed": ("points",),
+    "tricks_needed": ("tricks", "declare", "declarations"),
+    "play_unfinished": ("play",),
+}
+"""Defects that a key which could not be read makes worthless."""
+
+
+class TableReading(Reading):
+    """Reads the common parts while collecting every defect; what cannot be read is `None`."""
+
+    def __init__(
+        self, document: object, schema: str, required: Collection[str], optional: Collection[str]
+    ) -> None:
+        """Read everything records and tallies share."""
+        super().__init__(document, (*REQUIRED, *required), (*OPTIONAL, *optional))
+        self.schema(schema)
+        self.rules = self._rules()
+        self.deal = self._deal()
+        self.calls = self.items("auction", lambda text: _choose(_CALLS, text))
+        self.exchange = self.items("exchange", lambda text: _choose(_SEATS, text))
+        self.announcements = self._announcements()
+
+    def items(self, key: str, parse: Callable[[str], T]) -> tuple[T | None, ...]:
+        """The items of the list of texts under `key`, `None` for each that could not be read; one
+        `None` if there should be a list and is none.
+        """
+        if key not in self.values:
+            return (None,) if key in REQUIRED else ()
+        value = self.values[key]
+        if not isinstance(value, list):
+            self.note("not_a_list", key)
+            return (None,)
+        return tuple(
+            self.parsed(text, f"{key}[{index}]", parse) for index, text in enumerate(value)
+        )
+
+    def parsed(self, text: object, where: str, parse: Callable[[str], T]) -> T | None:
+        """What `parse` makes of a text; `None` if it cannot be read."""
+        if not isinstance(text, str):
+            self.note("not_a_string", where)
+            return None
+        try:
+            return parse(text)
+        except NotationError as error:
+            self.violations += [violation.within(where) for violation in error.violations]
+            return None
+
+    def numbers(self, key: str) -> dict[Seat, int]:
+        """Whole numbers by seat under `key`; those that cannot be read are left out."""
+        if key not in self.values:
+            return {}
+        found: dict[Seat, int] = {}
+        for seat, value in self._by_seat(self.values[key], key):
+            if isinstance(value, bool) or not isinstance(value, int):
+                self.note("not_an_integer", f"{key}.{seat.value}", {"value": value})
+            else:
+                found[seat] = value
+        return found
+
+    def all_defects(self, judged: Collection[Violation]) -> list[Violation]:
+        """The defects of form and those of content, without those of content that only repeat
+        that something could not be read.
+        """
+        unreadable = {_top(violation.where) for violation in self.violations}
+        return [
+            *self.violations,
+            *(
+                violation
+                for violation in judged
+                if unreadable.isdisjoint(_NEEDS.get(violation.code, ()))
+            ),
+        ]
+
+    def _rules(self) -> RuleSet | None:
+        if "rules" not in self.values:
+            return None
+        overrides = self.values.get("overrides", {})
+        try:
+            rules = rules_from_keys(self.values["rules"], overrides)
+        except NotationError as error:
+            self.violations += error.violations
+            return None
+        refusals = deal_refusals(rules)
+        for refusal in refusals:
+            self.violations.append(
+                refusal.within("overrides" if refusal.where in overrides else "rules")
+            )
+        return None if refusals else rules
+
+    def _deal(self) -> Deal | None:
+        if "deal" not in self.values:
+            return None
+        try:
+            return deal_from_either_form(self.values["deal"])
+        except NotationError as error:
+            self.violations += [violation.within("deal") for violation in error.violations]
+            return None
+
+    def _announcements(self) -> Announcements | None:
+        value = self.values.get("declare", AUTO)
+        if value == AUTO:
+            return None
+        if not isinstance(value, Mapping):
+            self.note("not_an_object", "declare")
+            return None
+        return {
+            seat: self._announcement(one, f"declare.{seat.value}")
+            for seat, one in self._by_seat(value, "declare")
+        }
+
+    def _announcement(self, document: object, where: str) -> Announcement:
+        """An announcement; its sequences are left out if one of them cannot be read."""
+        inner = Reading(document, (), ("sequences", "bela"), where, self.violations)
+        value = inner.values.get("sequences", [])
+        if not isinstance(value, list):
+            inner.note("not_a_list", "sequences")
+            value = []
+        place = inner.place("sequences")
+        parsed = [
+            self.parsed(text, f"{place}[{index}]", parse_cards) for index, text in enumerate(value)
+        ]
+        sequences = tuple(cards for cards in parsed if cards is not None)
+        bela = self._bela(inner)
+        return Announcement(sequences if len(sequences) == len(parsed) else (), bela)
+
+    def _bela(self, inner: Reading) -> Card | bool:
+        value = inner.values.get("bela", False)
+        if isinstance(value, bool):
+            return value
+        return self.parsed(value, inner.place("bela"), parse_card) or False
+
+    def _by_seat(self, value: object, where: str) -> list[tuple[Seat, Any]]:
+        inner = Reading(value, (), tuple(_SEATS), where, self.violations)
+        return [(seat, inner.values[key]) for key, seat in _SEATS.items() if key in inner.values]
+
+
+def common_document(
+    rules: RuleSet, deal: Deal, calls: Collection[Call], exchanged_by: Seat | None
+) -> dict[str, Any]:
+    """The common keys but `schema` and `declare`; a rule set that is a preset goes by its name."""
+    names = [name for name in PRESET_NAMES if preset(name) == rules]
+    return {
+        "rules": names[0] if names else ruleset_to_document(rules),
+        "deal": deal_to_document(deal),
+        "auction": [call.value for call in calls],
+        "exchange": [] if exchanged_by is None else [exchanged_by.value],
+    }
+
+
+def announcements_to_document(announcements: Announcements | None) -> Any:
+    """The value of `declare`."""
+    if announcements is None:
+        return AUTO
+    return {
+        seat.value: {
+            "sequences": [format_cards(cards) for cards in announcement.sequences],
+            "bela": announcement.bela
+            if isinstance(announcement.bela, bool)
+            else str(announcement.bela),
+        }
+        for seat, announcement in announcements.items()
+    }
+
+
+def exchanger(exchange: Collection[Seat | None]) -> Seat | None:
+    """The one seat that exchanged. Raises `NotationError` if there are more."""
+    if len(exchange) > 1:
+        raise NotationError([Violation("exchange_twice", "exchange")])
+    return next(iter(exchange), None)
+
+
+def _choose(choices: Mapping[str, T], text: str) -> T:
+    if text not in choices:
+        parameters = {"value": text, "allowed": ", ".join(choices)}
+        raise NotationError([Violation("unknown_value", "", parameters)])
+    return choices[text]
+
+
+def _top(where: str) -> str:
+    return where.split(".")[0].split("[")[0]
