@@ -1,0 +1,102 @@
+"""Play an event with automatic players: `python manage.py simulate_event --seed 7`."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from random import Random
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from engine.players.registry import PLAYERS
+from tournaments.management import demonstration
+from tournaments.models import Event, User
+from tournaments.problems import RequestRefusedError
+from tournaments.services.simulation import (
+    ROUND,
+    Competitor,
+    SimulatedEvening,
+    evening_simulate,
+    event_simulate,
+)
+
+
+class Command(BaseCommand):
+    """Make an event of invented players, or take a prepared one, and play it by the rules."""
+
+    help = "Plays an event with automatic players through the services that the pages use."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declare the options."""
+        parser.add_argument("--seed", type=int, required=True, help="same seed, same results")
+        parser.add_argument("--event", help="the address part (slug) of a prepared event to play")
+        parser.add_argument("--owner", help="user name of the director of a new event")
+        parser.add_argument("--name", default="Simulated evening", help="name of a new event")
+        parser.add_argument("--players", type=int, default=12, help="players of a new event")
+        parser.add_argument("--rounds", type=int, help="rounds; left out: a full round robin")
+        parser.add_argument("--boards", type=int, default=2, help="boards a round")
+        parser.add_argument("--rounds-played", type=int, help="stop in the round after so many")
+        parser.add_argument("--missing", type=int, default=0, help="results left open there")
+        parser.add_argument(
+            "--strength", choices=PLAYERS, help="how everybody plays; left out: a mixture"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Run the command."""
+        try:
+            event = _existing(options) if options["event"] else _new(options)
+        except RequestRefusedError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{event.slug}: {event.get_status_display()}")
+
+
+def _strategy(options: dict[str, Any], number: int) -> str:
+    return options["strength"] or tuple(PLAYERS)[-1 - number % len(PLAYERS)]
+
+
+def _existing(options: dict[str, Any]) -> Event:
+    event = Event.objects.filter(slug=options["event"]).select_related("owner").first()
+    if event is None:
+        raise CommandError(f"There is no event {options['event']}.")
+    return event_simulate(
+        event=event,
+        actor=event.owner,
+        strategies=[_strategy(options, number) for number in range(event.entries.count())],
+        rng=Random(options["seed"]),  # noqa: S311 - players of a simulation, not cards
+        rounds_played=options["rounds_played"],
+        missing=options["missing"],
+    )
+
+
+def _new(options: dict[str, Any]) -> Event:
+    owner = User.objects.filter(username=options["owner"]).first()
+    if owner is None:
+        raise CommandError("Name the director of the new event: --owner USERNAME.")
+    now = timezone.now()
+    rounds = options["rounds"] or options["players"]
+    return evening_simulate(
+        evening=SimulatedEvening(
+            name=options["name"],
+            venue="",
+            time_zone="UTC",
+            starts_at=now - rounds * ROUND,
+            competitors=tuple(_competitor(options, n) for n in range(options["players"])),
+            seed=options["seed"],
+            rounds=options["rounds"],
+            boards_per_round=options["boards"],
+            rounds_played=options["rounds_played"],
+            missing=options["missing"],
+        ),
+        actor=owner,
+        now=now,
+    )
+
+
+def _competitor(options: dict[str, Any], number: int) -> Competitor:
+    """The invented people first, then numbered ones."""
+    known = demonstration.people()
+    if number < len(known):
+        person = known[number]
+        return Competitor(person.name, person.club, options["strength"] or person.plays)
+    return Competitor(f"Player {number + 1}", "", _strategy(options, number))
