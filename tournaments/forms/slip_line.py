@@ -51,18 +51,49 @@ class SlipLine:
     result: TypedResult
 
 
-def parse_slip_line(text: str) -> SlipLine:
-    """Read a slip line. Raises `RequestRefusedError` with every defect, each at its field."""
+@dataclass(frozen=True, slots=True)
+class SlipReading:
+    """What could be read of a line that is still being typed, and everything wrong with it.
+
+    A board or table that could not be read is 0; what is missing in the result is None.
+    """
+
+    line: SlipLine
+    problems: tuple[Problem, ...]
+
+
+# Defects that typing on will mend.
+STILL_TYPING = frozenset(
+    {
+        "slip_empty",
+        "slip_nothing",
+        "slip_number_missing",
+        "slip_points_missing",
+        "slip_reason",
+        "slip_trump_missing",
+    }
+)
+
+
+def read_slip_line(text: str) -> SlipReading:
+    """Read as much of a slip line as there is; never raises."""
     words = text.split()
-    if not words:
-        raise RequestRefusedError.because("slip_empty", _("Type a line, for example 7 3 A S 88."))
     reading = _Reading()
+    if not words:
+        reading.refuse("slip_empty", "", _("Type a line, for example 7 3 A S 88."))
+        return SlipReading(SlipLine(0, 0, reading.typed), tuple(reading.problems))
     board = reading.whole("board", words[0], _("Board"))
     table = reading.whole("table", words[1] if len(words) > 1 else "", _("Table"))
     reading.result(text, words[2:])
+    return SlipReading(SlipLine(board, table, reading.typed), tuple(reading.problems))
+
+
+def parse_slip_line(text: str) -> SlipLine:
+    """Read a slip line. Raises `RequestRefusedError` with every defect, each at its field."""
+    reading = read_slip_line(text)
     if reading.problems:
         raise RequestRefusedError(reading.problems)
-    return SlipLine(board, table, reading.typed)
+    return reading.line
 
 
 def format_slip_line(line: SlipLine) -> str:
@@ -108,15 +139,18 @@ class _Reading:
         if _NUMBER.fullmatch(word) and int(word) > 0:
             return int(word)
         if word:
-            words = _("{name}: “{word}” is not a number.").format(name=name, word=word)
+            message = _("{name}: “{word}” is not a number.").format(name=name, word=word)
+            self.refuse("slip_number", where, message)
         else:
-            words = _("{name}: the number is missing.").format(name=name)
-        self.refuse("slip_number", where, words)
+            message = _("{name}: the number is missing.").format(name=name)
+            self.refuse("slip_number_missing", where, message)
         return 0
 
     def result(self, text: str, words: list[str]) -> None:
         if not words:
-            self.refuse("slip_nothing", "taker", _("After the table comes who took: A or B."))
+            self.refuse(
+                "slip_nothing", "taker", _("After the table comes who took (A or B), p or n.")
+            )
             return
         first = words[0].casefold()
         if first in PASS_WORDS and len(words) == 1:
@@ -183,12 +217,11 @@ class _Reading:
             return trump, words[1:]
         if not word or _POINTS.fullmatch(word) or word.casefold() in EXCHANGE_LETTERS:
             message = _("The trump is missing: S, H, D or C (п, ч, б, т).")
-            rest = words
-        else:
-            message = _("“{word}” is not a trump: S, H, D or C (п, ч, б, т).").format(word=word)
-            rest = words[1:]
+            self.refuse("slip_trump_missing", "trump", message)
+            return None, words
+        message = _("“{word}” is not a trump: S, H, D or C (п, ч, б, т).").format(word=word)
         self.refuse("slip_trump", "trump", message)
-        return None, rest
+        return None, words[1:]
 
     def option(self, word: str) -> None:
         if _POINTS.fullmatch(word):

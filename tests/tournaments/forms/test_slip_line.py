@@ -132,22 +132,22 @@ def test_not_played_in_every_layout(word: str) -> None:
     [
         ("", [("slip_empty", "")]),
         ("   ", [("slip_empty", "")]),
-        ("7", [("slip_number", "table"), ("slip_nothing", "taker")]),
+        ("7", [("slip_number_missing", "table"), ("slip_nothing", "taker")]),
         ("7 3", [("slip_nothing", "taker")]),
         ("0 3 p", [("slip_number", "board")]),
         ("-7 3 p", [("slip_number", "board")]),
         ("7 3.5 p", [("slip_number", "table")]),
         ("٣ 3 p", [("slip_number", "board")]),
-        ("7 3 A", [("slip_trump", "trump"), ("slip_points_missing", "points")]),
+        ("7 3 A", [("slip_trump_missing", "trump"), ("slip_points_missing", "points")]),
         ("7 3 A S", [("slip_points_missing", "points")]),
         ("7 3 A S - -", [("slip_points_missing", "points")]),
         ("7 3 S 88", [("slip_taker", "taker")]),
         ("7 3 п 88", [("slip_taker", "taker")]),
         ("7 3 т 88", [("slip_taker", "taker")]),
-        ("7 3 88", [("slip_taker", "taker"), ("slip_trump", "trump")]),
-        ("7 3 A 88", [("slip_trump", "trump")]),
+        ("7 3 88", [("slip_taker", "taker"), ("slip_trump_missing", "trump")]),
+        ("7 3 A 88", [("slip_trump_missing", "trump")]),
         # x is the exchange, or hearts with the other layout: not guessed.
-        ("7 3 A x 88", [("slip_trump", "trump")]),
+        ("7 3 A x 88", [("slip_trump_missing", "trump")]),
         ("7 3 A S 36000", [("slip_points_many", "points")]),
         ("7 3 A S 1 2 3", [("slip_points_extra", "points")]),
         ("7 3 A S 88 x xB", [("slip_exchange_twice", "exchange")]),
@@ -230,9 +230,12 @@ def test_any_text_is_read_or_refused_in_words(text: str) -> None:
     try:
         line = parse_slip_line(text)
     except RequestRefusedError as refused:
-        assert all(str(problem.message) for problem in refused.problems)
+        messages = [str(problem.message) for problem in refused.problems]
     else:
+        messages = ["read"]
         assert parse_slip_line(format_slip_line(line)) == line
+    assert messages
+    assert all(messages)
 
 
 def test_an_artificial_score_has_no_line() -> None:

@@ -1,0 +1,28 @@
+"""A penalty on an entry's total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.selectors.names import EntryName
+
+
+class AdjustmentForm(forms.Form):
+    """Whose total changes, by how much, and why. Numbers stay text: the service reads them."""
+
+    entry = forms.TypedChoiceField(label=_("Player"), coerce=int)
+    percent = forms.CharField(label=_("Percentage points"), max_length=20, required=False)
+    imp = forms.CharField(label=_("IMPs"), max_length=20, required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *arguments: Any, entries: Iterable[EntryName], **options: Any) -> None:
+        """`entries` are the competitors to choose from."""
+        super().__init__(*arguments, **options)
+        self.fields["entry"].choices = [  # type: ignore[attr-defined]  # a choice field
+            ("", "–"),
+            *((entry.number, f"{entry.number} {entry.name}") for entry in entries),
+        ]

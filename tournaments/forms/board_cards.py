@@ -1,0 +1,79 @@
+"""The cards of a board, typed in by the director."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from engine.cards.deal import Deal
+from engine.cards.notation import deal_to_document
+from engine.cards.suit import SUITS
+from engine.seats import SEATS
+from tournaments.problems import Problem
+
+_SIGNS = {ord(suit.symbol): suit.value for suit in SUITS} | {0xFE0E: None, 0xFE0F: None}
+_PLACE = re.compile(r"([AB])\[([01])\]")
+
+
+def _cards(label: Any, example: str) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        max_length=80,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "placeholder": example}
+        ),
+    )
+
+
+class BoardCardsForm(forms.Form):
+    """A deal in six fields. `document()` is its `deal` object (docs/formats), not yet checked.
+
+    Small letters, `10` for the ten, commas and suit signs are understood.
+    """
+
+    a_first = _cards(_("First six cards of A"), "7D 8C 9D AC QC JD")
+    b_first = _cards(_("First six cards of B"), "7S JS 9H AS KH 8D")
+    turn_up = _cards(_("Turned-up card"), "KD")
+    a_second = _cards(_("Three more cards of A"), "JC AH JH")
+    b_second = _cards(_("Three more cards of B"), "QH 10C 8S")
+    bottom = _cards(_("Bottom card"), "10S")
+
+    def document(self) -> dict[str, Any]:
+        """What was typed, in the notation of the documents."""
+        typed = {name: _notation(self.cleaned_data[name]) for name in self.fields}
+        packets = {
+            seat.value: [typed[f"{seat.value.lower()}_{packet}"] for packet in ("first", "second")]
+            for seat in SEATS
+        }
+        return {**packets, "turn_up": typed["turn_up"], "bottom": typed["bottom"]}
+
+    def add_problems(self, problems: Iterable[Problem]) -> None:
+        """Show the defects, each at the field of its packet."""
+        for problem in problems:
+            where = problem.where.removeprefix("deal.")
+            if match := _PLACE.match(where):
+                where = f"{match[1].lower()}_{('first', 'second')[int(match[2])]}"
+            self.add_error(where if where in self.fields else None, str(problem.message))
+
+
+def initial_of(deal: Deal) -> dict[str, str]:
+    """The field values of a known deal."""
+    document = deal_to_document(deal)
+    return {
+        **{
+            f"{seat.value.lower()}_{packet}": document[seat.value][number]
+            for seat in SEATS
+            for number, packet in enumerate(("first", "second"))
+        },
+        "turn_up": document["turn_up"],
+        "bottom": document["bottom"],
+    }
+
+
+def _notation(text: str) -> str:
+    plain = text.translate(_SIGNS).upper().replace("10", "T").replace(",", " ")
+    return " ".join(plain.split())

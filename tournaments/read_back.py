@@ -1,0 +1,118 @@
+"""A result as a sentence: what the director reads back, and what the audit list shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from engine.cards.suit import Suit
+from engine.seats import SEATS, Seat
+from tournaments import figures
+from tournaments.card_signs import SUIT_WORDS
+from tournaments.enums import ScoresheetKind
+from tournaments.mapping.event_rows import SheetRow
+from tournaments.outcome_words import award
+from tournaments.selectors.names import EntryName
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Who holds which seat of a play."""
+
+    a: EntryName
+    b: EntryName
+
+    def at(self, seat: Seat) -> str:
+        """The name of who holds a seat."""
+        return (self.a if seat is Seat.A else self.b).name
+
+
+def sheet_of_content(content: Mapping[str, Any]) -> SheetRow:
+    """A scoresheet as an audit record keeps it."""
+    return SheetRow(
+        kind=ScoresheetKind(content["kind"]),
+        tally=content["tally"],
+        outcome=content["outcome"],
+        difference=content["difference"],
+        award_a=content["award_a"],
+        award_b=content["award_b"],
+        reason=content["reason"],
+        checked=False,
+    )
+
+
+def result_words(sheet: SheetRow | None, names: Opponents) -> str:
+    """`Петренко took spades, 88 : 19 — Петренко +69 (made)`; five states, five sentences."""
+    if sheet is None:
+        return _("no result")
+    match sheet.kind:
+        case ScoresheetKind.PASSED_OUT:
+            return _("passed out, 0 : 0")
+        case ScoresheetKind.NOT_PLAYED:
+            return _("not played (%(reason)s)") % {"reason": sheet.reason}
+        case ScoresheetKind.ARTIFICIAL:
+            return _("artificial score: %(a)s %(award_a)s, %(b)s %(award_b)s (%(reason)s)") % {
+                "a": names.a.name,
+                "award_a": award_words(sheet.award_a),
+                "b": names.b.name,
+                "award_b": award_words(sheet.award_b),
+                "reason": sheet.reason,
+            }
+        case ScoresheetKind.TALLY:
+            return f"{_contract(sheet, names)} — {_end(sheet, names)}"
+
+
+def play_words(board: int, table: int, sheet: SheetRow | None, names: Opponents) -> str:
+    """`Board 7, table 3: …`."""
+    return _("Board %(board)s, table %(table)s: %(result)s") % {
+        "board": board,
+        "table": table,
+        "result": result_words(sheet, names),
+    }
+
+
+def award_words(text: str) -> str:
+    """An artificial score in words: `average plus`, `55 %`."""
+    words = {
+        "average_plus": _("average plus"),
+        "average": _("average"),
+        "average_minus": _("average minus"),
+    }
+    return words.get(text) or award(text)
+
+
+def _contract(sheet: SheetRow, names: Opponents) -> str:
+    outcome, tally = sheet.outcome or {}, sheet.tally or {}
+    words = _("%(name)s took %(suit)s, %(a)s : %(b)s") % {
+        "name": names.at(Seat(outcome["taker"])),
+        "suit": SUIT_WORDS[Suit(outcome["trump"])],
+        "a": outcome["cards"]["A"],
+        "b": outcome["cards"]["B"],
+    }
+    declared = {
+        seat: outcome["declarations"][seat.value] + outcome["bela"][seat.value] for seat in SEATS
+    }
+    if any(declared.values()):
+        totals = {"a": declared[Seat.A], "b": declared[Seat.B]}
+        words += ", " + _("declarations %(a)s : %(b)s") % totals
+    for letter in tally.get("exchange") or ():
+        words += ", " + _("%(name)s exchanged the seven") % {"name": names.at(Seat(letter))}
+    return words
+
+
+def _end(sheet: SheetRow, names: Opponents) -> str:
+    ends = {
+        "made": pgettext("outcome", "made"),
+        "bait": pgettext("outcome", "bait"),
+        "hanging": pgettext("outcome", "hanging bait"),
+    }
+    end = ends[(sheet.outcome or {})["outcome"]]
+    difference = sheet.difference or 0
+    if difference == 0:
+        return _("level (%(end)s)") % {"end": end}
+    ahead = names.at(Seat.A if difference > 0 else Seat.B)
+    return f"{ahead} {figures.signed(abs(difference))} ({end})"

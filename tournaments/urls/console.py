@@ -1,0 +1,29 @@
+"""The results console, under `/manage/` in the namespace `manage`."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tournaments.views.console import adjustments, audit, boards, entering, grid, plays
+
+_PLAY = "events/<slug:slug>/console/plays/<int:round_number>/<int:table>/<int:board>/"
+
+urlpatterns = [
+    path("events/<slug:slug>/console/", grid.console, name="console"),
+    path("events/<slug:slug>/console/enter/", entering.enter, name="console_enter"),
+    path("events/<slug:slug>/console/preview/", entering.preview, name="console_preview"),
+    path(_PLAY, plays.play, name="play"),
+    path(f"{_PLAY}withdraw/", plays.withdraw, name="play_withdraw"),
+    path(f"{_PLAY}undo/", plays.undo, name="play_undo"),
+    path("events/<slug:slug>/audit/", audit.audit, name="audit"),
+    path("events/<slug:slug>/adjustments/", adjustments.adjustments, name="adjustments"),
+    path(
+        "events/<slug:slug>/adjustments/<int:number>/withdraw/",
+        adjustments.withdraw,
+        name="adjustment_withdraw",
+    ),
+    path("events/<slug:slug>/boards/", boards.boards, name="boards"),
+    path("events/<slug:slug>/boards/<int:number>/", boards.board, name="board"),
+    path("events/<slug:slug>/boards/<int:number>/by-hand/", boards.by_hand, name="board_by_hand"),
+    path("events/<slug:slug>/boards/<int:number>/cards/", boards.cards, name="board_cards"),
+]

@@ -1,0 +1,1 @@
+"""The results console: entering, correcting and ruling on results."""

@@ -1,0 +1,125 @@
+"""The cells of the console's grid, and the play that is asked for next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from engine.cards.suit import Suit
+from tournaments import figures
+from tournaments.enums import ScoresheetKind
+from tournaments.mapping.event_rows import SheetRow
+from tournaments.models import Event
+from tournaments.outcome_words import award
+from tournaments.read_back import Opponents, play_words
+from tournaments.selectors.console import ConsolePlay, ConsoleTable
+
+
+class SlipOrder(Enum):
+    """In which order the slips lie; the value is the one in addresses."""
+
+    TABLES = "tables"  # all boards of table 1, then of table 2
+    BOARDS = "boards"  # all tables of the first board, then of the next
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A play in the grid: a link with a sign, a state in words and a sentence."""
+
+    board: int
+    table: int
+    address: str
+    css: str
+    sign: str
+    state: str
+    words: str
+    trump: Suit | None = None
+    taker: str = ""
+    unchecked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A table of the grid."""
+
+    table: ConsoleTable
+    cells: tuple[Cell, ...]
+
+
+def grid_rows(event: Event, tables: Iterable[ConsoleTable]) -> tuple[GridRow, ...]:
+    """The grid of a round."""
+    return tuple(
+        GridRow(table, tuple(_cell(event, play) for play in table.plays)) for table in tables
+    )
+
+
+def play_address(event: Event, round_number: int, table: int, board: int, name: str = "") -> str:
+    """The address of a play's page, or of one of its actions."""
+    view = f"play_{name}" if name else "play"
+    return reverse(f"manage:{view}", args=[event.slug, round_number, table, board])
+
+
+def missing_plays(tables: Iterable[ConsoleTable], order: SlipOrder) -> list[ConsolePlay]:
+    """The plays of a round without a result, in the order of the slips."""
+    return sorted(
+        (play for table in tables for play in table.plays if play.sheet is None),
+        key=lambda play: _place(play.table, play.board, order),
+    )
+
+
+def next_play(
+    missing: list[ConsolePlay], order: SlipOrder, after: tuple[int, int] | None
+) -> ConsolePlay | None:
+    """The missing play to enter next: the first one after the play `after` (table, board), and
+    from the beginning again at the end; None when all results are in.
+    """
+    if after is not None:
+        last = _place(*after, order)
+        for play in missing:
+            if _place(play.table, play.board, order) > last:
+                return play
+    return missing[0] if missing else None
+
+
+def _place(table: int, board: int, order: SlipOrder) -> tuple[int, int]:
+    return (table, board) if order is SlipOrder.TABLES else (board, table)
+
+
+def _cell(event: Event, play: ConsolePlay) -> Cell:
+    css, sign, state = _look(play.sheet)
+    outcome = {} if play.sheet is None else play.sheet.outcome or {}
+    trump = outcome.get("trump")
+    played = play.sheet is not None and play.sheet.kind is ScoresheetKind.TALLY
+    return Cell(
+        board=play.board,
+        table=play.table,
+        address=play_address(event, play.round, play.table, play.board),
+        css=css,
+        sign=sign,
+        state=state,
+        words=play_words(play.board, play.table, play.sheet, Opponents(play.a, play.b)),
+        trump=None if trump is None else Suit(trump),
+        taker=outcome.get("taker") or "",
+        unchecked=played and play.sheet is not None and not play.sheet.checked,
+    )
+
+
+def _look(sheet: SheetRow | None) -> tuple[str, str, str]:
+    """The class, the sign and the word of a state: never the colour alone."""
+    if sheet is None:
+        return "cell-empty", figures.MISSING, _("missing")
+    match sheet.kind:
+        case ScoresheetKind.TALLY:
+            return "cell-confirmed", figures.signed(sheet.difference), _("entered")
+        case ScoresheetKind.PASSED_OUT:
+            return "cell-passed", pgettext("in a grid", "pass"), _("passed out")
+        case ScoresheetKind.NOT_PLAYED:
+            return "cell-not-played", pgettext("in a grid", "not pl."), _("not played")
+        case ScoresheetKind.ARTIFICIAL:
+            marks = f"{award(sheet.award_a)} : {award(sheet.award_b)}"
+            return "cell-artificial", marks, _("adjusted")

@@ -1,0 +1,172 @@
+"""From what was typed to the draft the services take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from engine.cards.notation import deal_from_document
+from engine.deberts.contract import Contract
+from engine.deberts.exchange import exchange_possible, exchange_seven
+from engine.deberts.in_play import in_play_points
+from engine.seats import SEATS, Seat
+from tournaments.card_signs import SUIT_WORDS
+from tournaments.enums import ScoresheetKind
+from tournaments.forms.typed_result import TypedExchange, TypedResult
+from tournaments.mapping.event_rows import SheetRow
+from tournaments.mapping.rules import rules_of
+from tournaments.mapping.scoresheet_drafts import (
+    ScoresheetDraft,
+    draft_from_row,
+    draft_to_document,
+    outcome_to_document,
+)
+from tournaments.models import Board, Play
+from tournaments.permissions import director_may_see_deals
+from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.scoresheets import scoresheet_preview
+
+# Refusals that tell nothing of the cards, because they come before anybody looks at them.
+_BEFORE_THE_CARDS = frozenset(
+    {
+        "award_missing",
+        "bad_award",
+        "exchange_unknown",
+        "points_missing",
+        "reason_missing",
+        "reason_too_long",
+        "round_not_open",
+        "taker_missing",
+        "trump_missing",
+        "wrong_state",
+    }
+)
+
+
+def draft_of(typed: TypedResult, board: Board) -> ScoresheetDraft:
+    """The draft of what was typed about a play of `board`.
+
+    Raises `RequestRefusedError` if the exchange names nobody and the cards do not tell who it was.
+    """
+    played = typed.kind is ScoresheetKind.TALLY
+    return ScoresheetDraft(
+        kind=typed.kind,
+        taker=typed.taker,
+        trump=typed.trump,
+        exchanged_by=exchanger(typed, board) if played else None,
+        points=_given(typed.points_a, typed.points_b),
+        declared=_given(typed.declared_a, typed.declared_b) or None,
+        tricks=_given(typed.tricks_a, typed.tricks_b),
+        award_a=typed.award_a,
+        award_b=typed.award_b,
+        reason="" if played or typed.kind is ScoresheetKind.PASSED_OUT else typed.reason,
+    )
+
+
+def exchanger(typed: TypedResult, board: Board) -> Seat | None:
+    """Who exchanged the seven. The holder is looked up in the cards, if they are known."""
+    match typed.exchange:
+        case None:
+            return None
+        case TypedExchange.A:
+            return Seat.A
+        case TypedExchange.B:
+            return Seat.B
+        case TypedExchange.HOLDER:
+            return _holder(board)
+
+
+def _holder(board: Board) -> Seat:
+    if board.deal is None:
+        message = _("The cards of this board are not known: say who exchanged, A or B.")
+        raise RequestRefusedError.because("exchange_unknown", message, "exchange")
+    deal = deal_from_document(board.deal)
+    for seat in SEATS:
+        if exchange_seven(deal) in deal.hand(seat):
+            return seat
+    suit = SUIT_WORDS[deal.turn_up.suit]
+    message = _("Nobody was dealt the seven of %(suit)s: there was no exchange.") % {"suit": suit}
+    raise RequestRefusedError.because("exchange_nobody", message, "exchange")
+
+
+def typed_of(sheet: SheetRow) -> TypedResult:
+    """A stored result as it would be typed again: the inverse of `draft_of`."""
+    draft = draft_from_row(sheet.kind, sheet.tally, sheet.award_a, sheet.award_b, sheet.reason)
+    declared = draft.declared or {}
+    swapped = draft.exchanged_by
+    return TypedResult(
+        kind=draft.kind,
+        taker=draft.taker,
+        trump=draft.trump,
+        exchange=None if swapped is None else TypedExchange(f"x{swapped.value}"),
+        points_a=draft.points.get(Seat.A),
+        points_b=draft.points.get(Seat.B),
+        declared_a=declared.get(Seat.A),
+        declared_b=declared.get(Seat.B),
+        tricks_a=draft.tricks.get(Seat.A),
+        tricks_b=draft.tricks.get(Seat.B),
+        award_a=draft.award_a,
+        award_b=draft.award_b,
+        reason=draft.reason,
+    )
+
+
+def judged_sheet(play: Play, draft: ScoresheetDraft) -> SheetRow:
+    """The scoresheet a draft would become. Raises `RequestRefusedError` with every reason."""
+    outcome = scoresheet_preview(play=play, draft=draft)
+    artificial = draft.kind is ScoresheetKind.ARTIFICIAL
+    return SheetRow(
+        kind=draft.kind,
+        tally=draft_to_document(draft),
+        outcome=None if outcome is None else outcome_to_document(outcome),
+        difference=None if outcome is None else outcome.net,
+        award_a=draft.award_a if artificial else "",
+        award_b=draft.award_b if artificial else "",
+        reason=draft.reason,
+        checked=outcome is not None and play.board.deal is not None,
+    )
+
+
+def known_sum(play: Play, typed: TypedResult) -> int | None:
+    """What the cards of the play's board are worth at the typed trump and exchange; None while
+    the trump is not typed, where the cards are unknown, or not to be seen by this director.
+    """
+    if typed.trump is None or play.board.deal is None or not cards_visible(play):
+        return None
+    deal = deal_from_document(play.board.deal)
+    try:
+        swapped = exchanger(typed, play.board)
+    except RequestRefusedError:
+        swapped = None
+    contract = Contract(typed.taker or Seat.A, typed.trump)
+    if swapped is not None:
+        rules = rules_of(play.board.event)
+        if not exchange_possible(rules, deal, contract, swapped):
+            swapped = None
+    return in_play_points(deal, typed.trump, swapped)
+
+
+def cards_visible(play: Play) -> bool:
+    """Whether pages for the director may speak of the cards of a play's board."""
+    return director_may_see_deals(play.board.event, play.sitting.round)
+
+
+def told_problems(play: Play, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The refusals as this director may read them: whoever plays himself is not told what the
+    cards of a board still in play are worth.
+    """
+    if cards_visible(play):
+        return tuple(problems)
+    told = [problem for problem in problems if problem.code in _BEFORE_THE_CARDS]
+    if len(told) < len(tuple(problems)):
+        message = _(
+            "This does not fit the cards of the board. You play yourself, so they are not "
+            "shown before the round is closed: look at the slip again."
+        )
+        told.append(Problem("cards_disagree", message))
+    return tuple(told)
+
+
+def _given(a: int | None, b: int | None) -> dict[Seat, int]:
+    return {seat: n for seat, n in ((Seat.A, a), (Seat.B, b)) if n is not None}

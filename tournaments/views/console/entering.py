@@ -1,0 +1,184 @@
+"""Entering a result from a line or from fields, and what it would mean before Enter is pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from tournaments.card_signs import SUIT_WORDS
+from tournaments.forms.slip_line import STILL_TYPING
+from tournaments.forms.typed_result import TypedResult
+from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
+from tournaments.models import Event, Play
+from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
+from tournaments.read_back import Opponents, result_words
+from tournaments.selectors.console import find_play, play_opponents, standing_result
+from tournaments.services.scoresheets import scoresheet_enter
+from tournaments.views.console.access import actor_of, director_page
+from tournaments.views.console.drafts import draft_of, judged_sheet, known_sum, told_problems
+from tournaments.views.console.grid import console_page
+from tournaments.views.console.submissions import Submission, read_submission
+
+# No play has this version while a result stands, so a first entry never replaces one.
+FIRST_ENTRY = 0
+# What a confirmation sends of its own; all the rest is what was typed.
+_OF_THE_CONFIRMATION = frozenset({"csrfmiddlewaretoken", "replace", "why"})
+
+
+@director_page("POST")
+def enter(request: HttpRequest, event: Event) -> HttpResponse:
+    """Store one result. A play that has another one answers 409 and asks; a result that cannot be
+    is refused with every reason (422). What was typed comes back in both cases.
+    """
+    sent = read_submission(event, request.POST)
+    if sent.play is None or not sent.complete:
+        return _refused(request, event, sent, sent.problems)
+    try:
+        return _store(request, event, sent, sent.play)
+    except RequestRefusedError as refused:
+        return _refused(request, event, sent, told_problems(sent.play, refused.problems))
+
+
+def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> HttpResponse:
+    draft = draft_of(sent.typed, play.board)
+    why = " ".join(request.POST.get("why", "").split())
+    replace = request.POST.get("replace", "")
+    if replace and not why:
+        judged_sheet(play, draft)
+        return _conflict(request, event, sent, draft)
+    try:
+        scoresheet_enter(
+            play=play,
+            actor=actor_of(request),
+            now=timezone.now(),
+            expected_version=_expected_version(replace, play),
+            draft=draft,
+            reason=why,
+        )
+    except StaleVersionError:
+        return _conflict(request, event, sent, draft)
+    parameters: dict[str, str | int] = {
+        "round": play.sitting.round.number,
+        "order": request.POST.get("order", ""),
+        "after": f"{play.board.number}-{play.sitting.table}",
+    }
+    if sent.form is not None:
+        parameters["by"] = "fields"
+    address = reverse("manage:console", args=[event.slug])
+    return HttpResponseRedirect(f"{address}?{urlencode(parameters)}")
+
+
+def _expected_version(replace: str, play: Play) -> int:
+    """The version the sender saw: that of the result he agreed to replace, or none."""
+    if replace.isdecimal():
+        return int(replace)
+    return play.version if standing_result(play) is None else FIRST_ENTRY
+
+
+def _refused(
+    request: HttpRequest, event: Event, sent: Submission, problems: tuple[Problem, ...]
+) -> HttpResponse:
+    entry: dict[str, object] = {}
+    if sent.form is not None:
+        sent.form.add_problems(problems)
+        entry = {"form": sent.form, "by_fields": True}
+    else:
+        entry = {"line": sent.text, "problems": problems}
+    return _console_again(request, event, sent, 422, **entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A result that would replace another one: what stands, what was typed, and what to send to
+    replace it.
+    """
+
+    board: int
+    table: int
+    standing: str
+    by: str
+    at: datetime | None
+    typed: str
+    version: int
+    fields: tuple[tuple[str, str], ...]
+
+
+def _conflict(
+    request: HttpRequest, event: Event, sent: Submission, draft: ScoresheetDraft
+) -> HttpResponse:
+    """Both values and a button: nothing is stored, nothing typed is lost."""
+    if sent.play is None:
+        raise Play.DoesNotExist
+    play = find_play(event, sent.play.board.number, sent.play.sitting.table)
+    names = Opponents(*play_opponents(play))
+    standing = standing_result(play)
+    conflict = Conflict(
+        board=play.board.number,
+        table=play.sitting.table,
+        standing=result_words(standing and standing.sheet, names),
+        by="" if standing is None else standing.by,
+        at=None if standing is None else standing.at,
+        typed=result_words(judged_sheet(play, draft), names),
+        version=play.version,
+        fields=tuple(
+            (name, value)
+            for name, value in request.POST.items()
+            if name not in _OF_THE_CONFIRMATION and isinstance(value, str)
+        ),
+    )
+    entry: dict[str, object] = {"conflict": conflict, "why_missing": "replace" in request.POST}
+    if sent.form is not None:
+        entry |= {"form": sent.form, "by_fields": True}
+    else:
+        entry |= {"line": sent.text}
+    return _console_again(request, event, sent, 409, **entry)
+
+
+def _console_again(
+    request: HttpRequest, event: Event, sent: Submission, status: int, **entry: object
+) -> HttpResponse:
+    number = None if sent.play is None else sent.play.sitting.round.number
+    return console_page(request, event, round_number=number, status=status, **entry)
+
+
+@director_page("GET", "HEAD")
+def preview(request: HttpRequest, event: Event) -> HttpResponse:
+    """What the line or the fields would mean if they were sent now; stores nothing."""
+    sent = read_submission(event, request.GET)
+    problems = sent.problems
+    context: dict[str, object] = {"event": event, "play": sent.play}
+    if sent.play is not None:
+        names = Opponents(*play_opponents(sent.play))
+        standing = standing_result(sent.play)
+        context |= {
+            "names": names,
+            "sum_words": sum_words(sent.play, sent.typed),
+            "standing": "" if standing is None else result_words(standing.sheet, names),
+        }
+        if sent.complete:
+            try:
+                judged = judged_sheet(sent.play, draft_of(sent.typed, sent.play.board))
+                context["meaning"] = result_words(judged, names)
+            except RequestRefusedError as refused:
+                problems = told_problems(sent.play, refused.problems)
+    context["hints"] = [one for one in problems if one.code in STILL_TYPING]
+    context["problems"] = [one for one in problems if one.code not in STILL_TYPING]
+    return render(request, "tournaments/console/_preview.html", context)
+
+
+def sum_words(play: Play, typed: TypedResult) -> str:
+    """`In spades these cards are worth 107.`; empty where it is not known."""
+    worth = known_sum(play, typed)
+    if worth is None or typed.trump is None:
+        return ""
+    values = {"suit": SUIT_WORDS[typed.trump], "sum": worth}
+    if typed.exchange is None:
+        return _("In %(suit)s, without the exchange, these cards are worth %(sum)s.") % values
+    return _("In %(suit)s, with the exchange, these cards are worth %(sum)s.") % values
