@@ -52,8 +52,8 @@ def entry_problems(entries: Sequence[NewEntry]) -> list[Problem]:
             continue
         key = (search_key(entry.name), search_key(entry.club))
         if key in seen:
-            message = _("“%(name)s” is already in line %(line)d.")
-            values = {"name": entry.name, "line": seen[key] + 1}
+            message = _("“%(name)s” is there already, as number %(number)d.")
+            values = {"name": entry.name, "number": seen[key] + 1}
             problems.append(Problem("name_twice", message % values, where))
         seen.setdefault(key, index)
     return problems
