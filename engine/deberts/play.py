@@ -91,7 +91,7 @@ class Play:
 
 
 def first_leader(rules: RuleSet, contract: Contract) -> Seat:
-    """Who leads to the first trick (docs/rules.md 4.1)."""
+    """Who leads to the first trick (docs/rules.md 4.2)."""
     return contract.taker if rules.first_lead is FirstLead.TAKER else Seat.A
 
 
