@@ -116,6 +116,7 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
 STATIC_ROOT = ENV.var_dir / "static"
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 WHITENOISE_USE_FINDERS = not ENV.production
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
