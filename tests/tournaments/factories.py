@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from random import Random
 
-from tournaments.models import Event, Play, User
-from tournaments.services.course import event_prepare
+from engine.cards.notation import deal_from_document
+from engine.cards.suit import SUITS
+from engine.deberts.in_play import in_play_points
+from engine.seats import SEATS
+from tournaments.enums import Publication, ScoresheetKind
+from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
+from tournaments.models import Event, Play, Round, User
+from tournaments.problems import RequestRefusedError
+from tournaments.services.course import event_finish, event_prepare
 from tournaments.services.entries import NewEntry, entries_replace
 from tournaments.services.events import event_choose_movement, event_create
-from tournaments.services.publication import release_all
-from tournaments.services.rounds import round_open
+from tournaments.services.publication import publication_set, release_all
+from tournaments.services.rounds import round_close, round_open
+from tournaments.services.scoresheets import scoresheet_enter, scoresheet_preview
 from tournaments.services.simulation import board_seed, event_simulate
 
 NOW = datetime(2026, 3, 5, 18, 0, tzinfo=UTC)
+SEED = board_seed(1)
 NAMES = (
     "Євген Ґалаґан",
     "Ірина Їжакевич",
@@ -106,3 +116,82 @@ def play_of(event: Event, board: int, table: int) -> Play:
     return Play.objects.select_related("board__event", "sitting__round").get(
         board__event=event, board__number=board, sitting__table=table
     )
+
+
+def open_round(event: Event, number: int = 1) -> Round:
+    """Open a round of the event."""
+    round_ = event.rounds.get(number=number)
+    return round_open(round_=round_, actor=event.owner, now=NOW)
+
+
+def plays_of(event: Event, number: int = 1) -> list[Play]:
+    """The plays of a round, in order of board and table."""
+    return list(
+        Play.objects.filter(board__event=event, sitting__round__number=number)
+        .select_related("board__event", "sitting__round")
+        .order_by("board__number", "sitting__table")
+    )
+
+
+def possible_drafts(play: Play, rng: Random) -> Iterator[ScoresheetDraft]:
+    """Results the cards of a play may allow, most of them accepted."""
+    deal = deal_from_document(play.board.deal)
+    while True:
+        trump, taker = rng.choice(SUITS), rng.choice(SEATS)
+        total = in_play_points(deal, trump, None)
+        points = rng.randint(total // 4, 3 * total // 4)
+        yield ScoresheetDraft(
+            kind=ScoresheetKind.TALLY,
+            taker=taker,
+            trump=trump,
+            points={taker: points, taker.other: total - points},
+        )
+
+
+def possible_draft(play: Play, rng: Random) -> ScoresheetDraft:
+    """A result the cards of a play allow."""
+    for draft in possible_drafts(play, rng):
+        try:
+            scoresheet_preview(play=play, draft=draft)
+        except RequestRefusedError:
+            continue
+        return draft
+    raise AssertionError
+
+
+def enter_all(
+    event: Event,
+    number: int = 1,
+    *,
+    seed: int = 1,
+    draft: Callable[[Play, Random], ScoresheetDraft] = possible_draft,
+) -> None:
+    """Enter a result for every play of an open round."""
+    rng = Random(f"{seed}/{number}")
+    for play in plays_of(event, number):
+        scoresheet_enter(
+            play=play,
+            actor=event.owner,
+            now=NOW,
+            expected_version=play.version,
+            draft=draft(play, rng),
+        )
+
+
+def play_round(event: Event, number: int = 1) -> None:
+    """Open a round, enter all its results and close it."""
+    round_ = open_round(event, number)
+    enter_all(event, number)
+    round_close(round_=round_, actor=event.owner, now=NOW)
+
+
+def make_finished(
+    director: User, players: int = 4, *, rounds: int | None = None, boards_per_round: int = 2
+) -> Event:
+    """A finished event with possible results, everything released, its results final."""
+    event = make_prepared(director, players, rounds=rounds, boards_per_round=boards_per_round)
+    for number in event.rounds.values_list("number", flat=True):
+        play_round(event, number)
+    event_finish(event=event, actor=director, now=NOW)
+    release_all(event=event, actor=director, now=NOW)
+    return publication_set(event=event, actor=director, now=NOW, publication=Publication.FINAL)

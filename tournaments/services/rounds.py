@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, EventStatus, RoundStatus, ScoresheetStatus
 from tournaments.lifecycle import Action
-from tournaments.models import Event, Play, Round, User
+from tournaments.models import BoardSet, Event, Play, Round, User
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.recording import locked_event, record, required_reason, touch
 
@@ -29,6 +29,9 @@ def round_open(*, round_: Round, actor: User | None, now: datetime) -> Round:
     """Open a planned round; the first one starts the event. Rounds open in their order."""
     event = locked_event(round_.event, Action.RUN_ROUNDS)
     round_ = _in_status(round_, RoundStatus.PLANNED)
+    if BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists():
+        message = _("The seed was revealed: the boards of round %d are no secret any more.")
+        raise RequestRefusedError.because("seed_revealed", message % round_.number)
     earlier = event.rounds.filter(number__lt=round_.number, status=RoundStatus.PLANNED).first()
     if earlier is not None:
         message = _("Round %d comes first.") % earlier.number

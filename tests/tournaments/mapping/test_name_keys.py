@@ -10,7 +10,7 @@ ORDER = (
 
 
 def test_cyrillic_letters_stand_in_one_alphabet_before_latin() -> None:
-    assert sorted(reversed(ORDER), key=sort_key) == ORDER
+    assert sorted(ORDER[::-1], key=sort_key) == ORDER
 
 
 def test_keys_order_alike_whatever_the_collation_of_digits_and_letters() -> None:
