@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from django import template
+from dataclasses import dataclass
 
+from django import template
+from django.utils.translation import gettext as _
+
+from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
+from engine.seats import Seat
 from tournaments import card_signs
 
 register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """The ranks of one suit in a hand."""
+
+    suit: Suit
+    first: str
+    later: str
+
+    @property
+    def void(self) -> bool:
+        """Whether the hand has no card of the suit."""
+        return not self.first and not self.later
+
 
 register.simple_tag(card_signs.sprite, name="suit_sprite")
 register.filter("suit", card_signs.suit)
@@ -18,7 +38,23 @@ register.filter("cards", card_signs.cards)
 register.filter("ranks_of", card_signs.ranks_of)
 
 
-@register.simple_tag
-def all_suits() -> tuple[Suit, ...]:
-    """The suits in the order of every diagram."""
-    return SUITS
+@register.filter
+def hands(_deal: Deal) -> list[tuple[Seat, str, str]]:
+    """The seats of a diagram with their names and what they are."""
+    return [
+        (Seat.A, _("Seat A"), _("eldest hand, leads")),
+        (Seat.B, _("Seat B"), _("dealer")),
+    ]
+
+
+@register.filter
+def hand_lines(deal: Deal, seat: Seat) -> list[HandLine]:
+    """A hand suit by suit: the first six, and the later three set apart."""
+    return [
+        HandLine(
+            suit,
+            card_signs.ranks_of(deal.first[seat], suit),
+            card_signs.ranks_of(deal.second[seat], suit),
+        )
+        for suit in SUITS
+    ]

@@ -11,7 +11,9 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
 
 from tournaments.enums import Audience, EventStatus
+from tournaments.mapping.scoring_settings import settings_of
 from tournaments.models import Event
+from tournaments.scoring_words import scoring_sentence
 from tournaments.selectors.events import public_events
 from tournaments.selectors.page_values import Ranking, RankingMethod
 from tournaments.selectors.ranking import official_method, ranking
@@ -54,6 +56,7 @@ def _context(request: HttpRequest, found: Event) -> dict[str, Any]:
     shown = any(row.total is not None for row in made.rows)
     return {
         "ranking": made,
+        "sentence": scoring_sentence(settings_of(found)),
         "shown": shown,
         "table": RankingTable(made, event=found, marked=marked) if shown else None,
         "players": () if shown else entry_names(found).values(),

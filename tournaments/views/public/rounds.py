@@ -6,7 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.enums import Audience
+from tournaments.mapping.name_keys import sort_key
 from tournaments.models import Event, Round
+from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult, RoundSeating, SeatedTable
 from tournaments.selectors.seating import round_seatings
 from tournaments.selectors.travellers import travellers
@@ -47,8 +49,17 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         row=row,
         seating=seating,
         tables=_tables(event, row, seating),
+        by_name=_by_name(seating),
         marked=marked_entry(request),
     )
+
+
+def _by_name(seating: RoundSeating) -> list[tuple[EntryName, int | None]]:
+    """Everybody in alphabetical order with the table, None for who sits out."""
+    places: list[tuple[EntryName, int | None]] = [(name, None) for name in seating.sit_outs]
+    for table in seating.tables:
+        places += [(table.a, table.table), (table.b, table.table)]
+    return sorted(places, key=lambda place: (sort_key(place[0].name), place[0].number))
 
 
 def _tables(

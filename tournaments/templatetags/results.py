@@ -1,0 +1,84 @@
+"""Results in templates: outcomes, pairs of points, spans of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from engine.seats import Seat
+from tournaments import figures, outcome_words
+from tournaments.models import Round
+from tournaments.permissions import deals_are_public
+from tournaments.selectors.names import EntryName
+from tournaments.selectors.page_values import PlayResult, ScorecardLine
+from tournaments.tables.plays import contract
+
+register = template.Library()
+
+GOOD, BAD = 70, 30
+register.filter("outcome", outcome_words.outcome)
+
+
+@register.filter(name="contract")
+def contract_of(play: PlayResult) -> SafeString:
+    """Trump and taker of a play."""
+    return contract(play)
+
+
+@register.filter
+def points_pair(line: ScorecardLine) -> str:
+    """Card points own : other."""
+    return outcome_words.pair(line.points_own, line.points_other)
+
+
+@register.filter
+def own_award(line: ScorecardLine) -> str:
+    """The artificial score of the scorecard's owner."""
+    if line.play is None:
+        return ""
+    own = line.play.award_a if line.seat is Seat.A else line.play.award_b
+    return outcome_words.award(own)
+
+
+@register.filter
+def score_for(play: PlayResult, name: EntryName) -> str:
+    """The play's result in a cell: the difference as `name` wrote it, or a word."""
+    if play.difference is None:
+        return outcome_words.outcome(play)
+    own = play.difference if play.a.number == name.number else -play.difference
+    return figures.signed(own)
+
+
+@register.filter
+def tone(percent: Fraction | None) -> str:
+    """`best` from 70 % on, `worst` up to 30 %: marked by a sign as well as by colour."""
+    if percent is None or BAD < percent < GOOD:
+        return ""
+    return "best" if percent >= GOOD else "worst"
+
+
+@register.filter
+def spans(numbers: Iterable[int]) -> str:
+    """`1–4, 7`: numbers in order, neighbours drawn together."""
+    parts: list[list[int]] = []
+    for number in sorted(numbers):
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
+
+
+@register.filter
+def released_parts(row: Round) -> str:
+    """What of a round everybody can see: `cards, results, ranking`."""
+    parts = [
+        (_("cards"), deals_are_public(row)),
+        (_("results"), row.results_released),
+        (_("ranking"), row.ranking_released),
+    ]
+    return ", ".join(words for words, shown in parts if shown)
