@@ -1,0 +1,83 @@
+"""What a scorecard says below its table: averages by role and seat, rulings, legend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from engine.seats import Seat
+from tournaments.enums import ScoresheetKind
+from tournaments.printing.figures import percent, signed
+from tournaments.printing.fitting import wrapped
+from tournaments.printing.results import has_ruling, ruling_note
+from tournaments.printing.sheet import Run, Sheet
+from tournaments.printing.styles import LABEL, MARGIN, NOTE, SMALL, SMALL_STRONG
+from tournaments.selectors.page_values import AdjustmentNote, Scorecard, ScorecardLine
+
+SUMMARY_HEIGHT = 62.0
+_Chosen = Callable[[ScorecardLine], bool]
+
+
+def _as_taker(line: ScorecardLine) -> bool:
+    return line.play is not None and line.play.taker is not None and line.play.taker is line.seat
+
+
+def _defending(line: ScorecardLine) -> bool:
+    return line.play is not None and line.play.taker not in {None, line.seat}
+
+
+def _passed_out(line: ScorecardLine) -> bool:
+    return line.play is not None and line.play.kind == ScoresheetKind.PASSED_OUT
+
+
+def _groups() -> list[tuple[str, _Chosen]]:
+    return [
+        (_("As taker"), _as_taker),
+        (_("Defending"), _defending),
+        (_("Passed out"), _passed_out),
+        (_("Seat A"), lambda line: line.seat is Seat.A),
+        (_("Seat B"), lambda line: line.seat is Seat.B),
+    ]
+
+
+def draw_summary(sheet: Sheet, y: float, card: Scorecard) -> None:
+    """Averages with their counts in one line, then penalties and rulings with their reasons."""
+    sheet.text(MARGIN, y, _("Averages in per cent, with the number of boards"), LABEL)
+    step = (sheet.width - 2 * MARGIN) / 5
+    for place, (label, chosen) in enumerate(_groups()):
+        values = [line.percent for line in card.lines if line.percent is not None and chosen(line)]
+        x = MARGIN + place * step
+        sheet.text(x, y + 12, label, SMALL, room=step - 8)
+        mean = sum(values, Fraction(0)) / len(values) if values else None
+        runs: list[Run] = [(percent(mean), SMALL_STRONG.sized(9)), (f"  ({len(values)})", NOTE)]
+        sheet.runs(x, y + 24, runs)
+    baseline = y + 40
+    for note in _notes(card):
+        for line in wrapped(note, NOTE, sheet.width - 2 * MARGIN):
+            sheet.text(MARGIN, baseline, line, NOTE)
+            baseline += 9.5
+
+
+def _notes(card: Scorecard) -> Iterable[str]:
+    yield from (adjustment_words(note) for note in card.adjustments)
+    plays = [line.play for line in card.lines if line.play is not None]
+    yield from (ruling_note(play) for play in plays if has_ruling(play))
+    yield _(
+        "△ 70 % and more, ▲ 100 %, ▽ 30 % and less, ▼ 0 %. "
+        "* The seven of trumps was swapped for the turn-up."
+    )
+
+
+def adjustment_words(note: AdjustmentNote) -> str:
+    """A penalty in words: what it takes from which total, and why."""
+    parts = []
+    if note.percent:
+        parts.append(f"{signed(note.percent)} %")
+    if note.imp:
+        parts.append(f"{signed(note.imp)} IMP")
+    return _("Adjustment %(amount)s: %(reason)s") % {
+        "amount": ", ".join(parts),
+        "reason": note.reason,
+    }

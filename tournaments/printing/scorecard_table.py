@@ -1,0 +1,152 @@
+"""The table of a scorecard: the boards of a round, its subtotal, a round sat out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from django.utils.translation import gettext as _
+
+from engine.seats import Seat
+from tournaments.enums import ScoresheetKind
+from tournaments.printing.figures import MISSING, difference, imp, percent, whole
+from tournaments.printing.grid import Cell, Column, Grid
+from tournaments.printing.results import (
+    award_mark,
+    name_cell,
+    outcome_word,
+    state_word,
+    trump_cell,
+)
+from tournaments.printing.sheet import Sheet
+from tournaments.printing.styles import (
+    GREY,
+    HAIRLINE,
+    MARGIN,
+    SMALL,
+    SMALL_STRONG,
+    TINT,
+    Align,
+)
+from tournaments.selectors.page_values import ScorecardLine
+
+UP, DOWN = "▲", "▼"
+HIGH, LOW = Fraction(70), Fraction(30)
+TOP_SCORE, BOTTOM_SCORE = Fraction(100), Fraction(0)
+_RIGHT = Align.RIGHT
+
+
+def card_grid(sheet: Sheet) -> Grid:
+    """The columns of a scorecard."""
+    columns = (
+        Column(_("Round"), 5, _RIGHT),
+        Column(_("Table"), 4.4, _RIGHT),
+        Column(_("Board"), 4.8, _RIGHT),
+        Column(_("Seat"), 3.8, Align.CENTRE),
+        Column(_("Opponent"), 22),
+        Column(_("Trump"), 8),
+        Column(_("Cards"), 8, _RIGHT),
+        Column(_("Written"), 8, _RIGHT),
+        Column(_("Result"), 10),
+        Column(_("Score"), 6, _RIGHT),
+        Column("%", 7.5, _RIGHT),
+        Column("", 2.6),
+        Column(_("IMP"), 6, _RIGHT),
+    )
+    return Grid(columns, MARGIN, sheet.width - 2 * MARGIN)
+
+
+def draw_round(
+    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float
+) -> float:
+    """The boards of one round and a slim subtotal; returns where they end."""
+    left, right = MARGIN, sheet.width - MARGIN
+    for line in lines:
+        cells = _sit_out_cells(line) if line.play is None else _cells(line)
+        grid.row(sheet, y + row * 0.68, cells)
+        y += row
+        sheet.rule(left, y, right, y, 0.25, HAIRLINE)
+    if any(line.play is not None and line.percent is not None for line in lines):
+        _draw_subtotal(sheet, grid, y, lines, row)
+        y += row
+    sheet.rule(left, y, right, y, 0.5, GREY)
+    return y
+
+
+def _sit_out_cells(line: ScorecardLine) -> list[Cell]:
+    """A round without an opponent, with the award if the event gives one."""
+    cells: list[Cell] = [str(line.round), "", "", "", (_("sits out"), SMALL.coloured(GREY))]
+    cells += [""] * 5
+    if line.percent is None and line.imp is None:
+        return cells
+    return [*cells, percent(line.percent), "", imp(line.imp)]
+
+
+def _draw_subtotal(
+    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float
+) -> None:
+    left, right = MARGIN, sheet.width - MARGIN
+    sheet.fill(left, y + 0.2, right - left, row - 0.4, TINT)
+    percents = [line.percent for line in lines if line.percent is not None]
+    imps = [line.imp for line in lines if line.imp is not None]
+    mean = sum(percents, Fraction(0)) / len(percents)
+    style = SMALL_STRONG.sized(7)
+    cells: list[Cell] = [""] * 4
+    cells.append((_("Round %d") % lines[0].round, style))
+    cells += [""] * 5
+    total = (imp(sum(imps, Fraction(0))), style) if imps else ""
+    cells += [(percent(mean), style), "", total]
+    grid.row(sheet, y + row * 0.68, cells)
+
+
+def _cells(line: ScorecardLine) -> list[Cell]:
+    play = line.play
+    if play is None or line.opponent is None or line.seat is None:
+        return []
+    head: list[Cell] = [
+        str(play.round),
+        str(play.table),
+        (str(play.board), SMALL_STRONG),
+        line.seat.value,
+        name_cell(line.opponent),
+    ]
+    if play.kind != ScoresheetKind.TALLY:
+        award = play.award_a if line.seat is Seat.A else play.award_b
+        words = " ".join(part for part in (state_word(play), award_mark(award)) if part)
+        middle: list[Cell] = ["", "", "", (words, SMALL.coloured(GREY))]
+    else:
+        middle = [
+            trump_cell(play, _taker_words(line)),
+            _pair(line.points_own, line.points_other),
+            _pair(line.written_own, line.written_other),
+            outcome_word(play),
+        ]
+    score = (difference(line.difference), SMALL_STRONG)
+    return [*head, *middle, score, percent(line.percent), _glyph(line.percent), imp(line.imp)]
+
+
+def _pair(own: int | None, other: int | None) -> str:
+    if own is None or other is None:
+        return MISSING
+    return f"{whole(own)} : {whole(other)}"
+
+
+def _taker_words(line: ScorecardLine) -> str:
+    if line.play is None or line.play.taker is None:
+        return ""
+    star = "*" if line.play.exchanged_by is not None else ""
+    return (_("own") if line.play.taker is line.seat else _("opp.")) + star
+
+
+def _glyph(value: Fraction | None) -> Cell:
+    """A triangle for a high or low per cent, solid for a top or a bottom, readable in grey."""
+    if value is None or LOW < value < HIGH:
+        return ""
+    sign = UP if value >= HIGH else DOWN
+    solid = value in {TOP_SCORE, BOTTOM_SCORE}
+    return partial(_draw_glyph, sign=sign if solid else {UP: "△", DOWN: "▽"}[sign])
+
+
+def _draw_glyph(sheet: Sheet, x: float, y: float, room: float, sign: str) -> None:
+    sheet.text(x - 2, y, sign, SMALL.sized(6.5), room=room + 4)
