@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import count, islice
+from itertools import chain, count, islice
 
 from engine.cards.card import Card
 from engine.cards.deal import FIRST_PACKET, SECOND_PACKET, Deal
@@ -78,11 +78,12 @@ def pack_of_board(seed: bytes, number: int, plan: DealingPlan) -> tuple[Card, ..
     Raises `RefusedError` for a seed of a wrong size.
     """
     check_seed(seed)
-    for attempt in count():
-        pack = _shuffled(_stream(seed, number, attempt))
-        if not (plan.reject_four_sevens and has_four_sevens(deal_from_pack(pack))):
-            break
-    return pack
+    packs = (_shuffled(_stream(seed, number, attempt)) for attempt in count())
+    return next(
+        pack
+        for pack in packs
+        if not (plan.reject_four_sevens and has_four_sevens(deal_from_pack(pack)))
+    )
 
 
 def check_seed(seed: bytes) -> None:
@@ -137,10 +138,8 @@ def has_four_sevens(deal: Deal) -> bool:
 
 def _stream(seed: bytes, number: int, attempt: int) -> Iterator[int]:
     """Bytes that depend on the seed, the board and the attempt, without end."""
-    for block in count():
-        yield from sha256(
-            f"{ALGORITHM}|{seed.hex()}|{number}|{attempt}|{block}".encode("ascii")
-        ).digest()
+    texts = (f"{ALGORITHM}|{seed.hex()}|{number}|{attempt}|{block}" for block in count())
+    return chain.from_iterable(sha256(text.encode("ascii")).digest() for text in texts)
 
 
 def _shuffled(stream: Iterator[int]) -> tuple[Card, ...]:

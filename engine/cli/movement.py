@@ -62,6 +62,6 @@ def _print_plan(plan: Plan, *, as_document: bool) -> None:
         )
     for sit_out in plan.sit_outs:
         print(f"round {sit_out.round}  {sit_out.entry} sits out")
-    print(f"Q {balance(plan).quality_shown}")
+    print(f"Q {balance(plan).quality_shown or '–'}")
     for violation in check(plan):
         print(f"{violation.where}: {violation.message}")

@@ -43,10 +43,11 @@ class Field:
 
     def power(self, element: int, exponent: int) -> int:
         """`element` multiplied by itself `exponent` times; the 0th power is 1."""
-        result = 1
-        for _ in range(exponent):
-            result = self.multiply(result, element)
-        return result
+        if exponent == 0:
+            return 1
+        root = self.power(element, exponent // 2)
+        square = self.multiply(root, root)
+        return self.multiply(square, element) if exponent % 2 else square
 
     def inverse(self, element: int) -> int:
         """The element whose product with this one (not 0) is 1."""
@@ -77,7 +78,9 @@ class Field:
 
 @cache
 def field_of_order(order: int) -> Field | None:
-    """The field with `order` elements (at least 2), or None where there is none."""
+    """The field with `order` elements, or None where there is none."""
+    if order < 2:
+        return None
     prime = next(p for p in range(2, order + 1) if order % p == 0)
     degree = 0
     while order % prime == 0:

@@ -43,13 +43,16 @@ def _by_traces(players: int) -> tuple[Pairing, ...] | None:
     field = field_of_order(players)
     if pairings is None or field is None:
         return None
-    unit = next(c for c in range(1, players) if field.trace(c) == 1)
+    traces = [field.trace(element) for element in range(players)]
+    unit = traces.index(1)
 
-    def sits_first(player: int, number: int) -> bool:
+    def firsts(number: int) -> set[int]:
         slope = field.multiply(unit, field.inverse(number))
-        return field.trace(field.multiply(slope, player % players)) == 0
+        return {x for x in range(players) if traces[field.multiply(slope, x)] == 0}
 
     return tuple(
-        tuple((x, y) if sits_first(x, number) else (y, x) for x, y in pairing)
-        for number, pairing in enumerate(pairings, start=1)
+        tuple((x, y) if x % players in seated_first else (y, x) for x, y in pairing)
+        for pairing, seated_first in (
+            (pairing, firsts(number)) for number, pairing in enumerate(pairings, start=1)
+        )
     )

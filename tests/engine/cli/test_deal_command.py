@@ -19,8 +19,8 @@ def run(capsys, *words):
 
 def test_the_document_of_a_set(capsys):
     status, out = run(
-        capsys, "--seed", SEED, "--boards", "4", "--first", "92", "--event", "Кубок", "--rounds", "2",
-        "--reject-four-sevens", "--json",
+        capsys, "--seed", SEED, "--boards", "4", "--first", "92", "--event", "Кубок",
+        "--rounds", "2", "--reject-four-sevens", "--json",
     )  # fmt: skip
     plan = DealingPlan(4, 92, reject_four_sevens=True, rounds=2)
     assert status == 0
