@@ -21,7 +21,7 @@ class SeatCount:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The comparisons of a plan (docs/scoring.md).
+    """The comparisons of a plan (docs/movements.md).
 
     `c_min` and `c_max` are the least and the greatest C of two entries, None with fewer than two.
     `quality` is Q = 100·S²/(pairs·ΣC²), at most 100, None where every C is 0.

@@ -1,4 +1,4 @@
-"""The barometer: in every round all tables play the same boards (docs/scoring.md).
+"""The barometer: in every round all tables play the same boards (docs/movements.md).
 
 Everybody meets everybody once in a cycle, plays every board once, and is compared with the whole
 field on each; the ranking is final after every round.

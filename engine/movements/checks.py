@@ -1,4 +1,4 @@
-"""What is wrong with a plan, whoever made it (docs/scoring.md).
+"""What is wrong with a plan, whoever made it (docs/movements.md).
 
 A hard violation makes a plan unplayable; a soft one is named so that the director can decide.
 """
@@ -128,14 +128,11 @@ def _rematches(plan: Plan) -> Iterator[Violation]:
 
 def sitting_out(plan: Plan) -> dict[int, tuple[str, ...]]:
     """Who sits out in each round: the entries no table of a round seats, said or not."""
-    return {
-        round_: tuple(
-            name
-            for name in plan.names
-            if not any(name in sitting.everybody for sitting in sittings)
-        )
-        for round_, sittings in plan.round_sittings().items()
-    }
+    found = {}
+    for round_, sittings in plan.round_sittings().items():
+        seated = {name for sitting in sittings for name in sitting.everybody}
+        found[round_] = tuple(name for name in plan.names if name not in seated)
+    return found
 
 
 def _second_sit_outs(plan: Plan) -> Iterator[Violation]:

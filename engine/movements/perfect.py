@@ -12,7 +12,7 @@ from engine.movements.pairings import Pairing, circle, field_circle, translation
 def perfect_cycle(players: int) -> tuple[Pairing, ...] | None:
     """A full cycle of `players` (even) in which C is the same for every two of them, each pair
     written seat A first; None where no construction is known: m − 1 must be a prime power of the
-    form 4k + 3, or m a power of two (docs/scoring.md).
+    form 4k + 3, or m a power of two (docs/movements.md).
     """
     return _by_squares(players) or _by_traces(players)
 
