@@ -64,22 +64,26 @@ def _boards_twice(boards: Iterable[BoardResults]) -> Iterable[Violation]:
 def _board_violations(
     board: BoardResults, where: str, basis: Basis, seats: int
 ) -> Iterable[Violation]:
-    first: dict[str, tuple[int, int]] = {}
     for index, row in enumerate(board.rows):
         for violation in row_violations(row, basis, seats):
             yield violation.within(f"{where}.results[{index}]")
-        for seat, entry in enumerate(row.entries):
+    entries = [entry for row in board.rows for entry in row.entries if entry is not None]
+    if len(set(entries)) < len(entries):
+        yield from _entries_twice(board, where)
+
+
+def _entries_twice(board: BoardResults, where: str) -> Iterable[Violation]:
+    first: dict[str, tuple[int, str]] = {}
+    for index, row in enumerate(board.rows):
+        for letter, entry in zip(SEAT_LETTERS, row.entries, strict=False):
             if entry is None:
                 continue
-            row_before, seat_before = first.setdefault(entry, (index, seat))
-            if (row_before, seat_before) == (index, seat):
-                continue
-            place = f"{where}.results[{index}].{SEAT_LETTERS[seat]}"
-            if row_before == index:
-                yield Violation("entry_against_itself", place, {"entry": entry})
-            else:
-                other = f"{where}.results[{row_before}].{SEAT_LETTERS[seat_before]}"
+            place = f"{where}.results[{index}].{letter}"
+            row_before, other = first.setdefault(entry, (index, place))
+            if row_before < index:
                 yield Violation("entry_twice", place, {"entry": entry, "other": other})
+            elif other != place:
+                yield Violation("entry_against_itself", place, {"entry": entry})
 
 
 def _seat_changes(boards: Iterable[BoardResults]) -> Iterable[Violation]:
