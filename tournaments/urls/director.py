@@ -1,7 +1,43 @@
 """The director's addresses."""
 
-from django.urls import path
-from django.views.generic import TemplateView
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from tournaments.urls import console
+from tournaments.views.director import course, home, players, publication, rounds, setup
 
 app_name = "manage"
-urlpatterns = [path("", TemplateView.as_view(template_name="base.html"), name="home")]
+
+_setup = [
+    path("basics/", setup.basics, name="setup_basics"),
+    path("players/", players.players, name="setup_players"),
+    path("movement/", setup.movement, name="setup_movement"),
+    path("scoring/", setup.scoring, name="setup_scoring"),
+    path("review/", setup.review, name="setup_review"),
+    path("delete/", home.delete_draft, name="delete_draft"),
+]
+
+_event: list[URLPattern | URLResolver] = [
+    path("", home.overview, name="event"),
+    path("setup/", include(_setup)),
+    path("players/", players.entries, name="players"),
+    path("players/<int:number>/", players.rename, name="player"),
+    path("rounds/<int:number>/", rounds.round_page, name="round"),
+    path("rounds/<int:number>/open/", rounds.open_round, name="round_open"),
+    path("rounds/<int:number>/close/", rounds.close_round, name="round_close"),
+    path("rounds/<int:number>/reopen/", rounds.reopen_round, name="round_reopen"),
+    path("rounds/<int:number>/release/", publication.switch, name="round_release"),
+    path("publication/", publication.publication, name="publication"),
+    path("publication/everything/", publication.release_everything, name="release_all"),
+    path("finish/", course.finish, name="event_finish"),
+    path("reopen/", course.reopen, name="event_reopen"),
+    path("unprepare/", course.unprepare, name="event_unprepare"),
+]
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("events/new/", home.new_event, name="event_new"),
+    path("events/<slug:slug>/", include(_event)),
+    *console.urlpatterns,
+]

@@ -1,0 +1,174 @@
+"""Where an evening stands: its rounds in numbers, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from django.db.models import Count, Q
+
+from tournaments.enums import EventStatus, Publication, RoundStatus, ScoresheetStatus
+from tournaments.models import BoardSet, Event, Play, Round
+from tournaments.permissions import deals_are_public
+
+
+class NextStep(Enum):
+    """The next sensible thing for the director to do."""
+
+    PREPARE = "prepare"
+    OPEN_ROUND = "open_round"
+    ENTER_RESULTS = "enter_results"
+    CLOSE_ROUND = "close_round"
+    COMPLETE_RESULTS = "complete_results"
+    FINISH = "finish"
+    RELEASE = "release"
+    MAKE_PROVISIONAL = "make_provisional"
+    MAKE_FINAL = "make_final"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """A round in numbers: its boards, its tables, and the results that are in.
+
+    `deals_shown` is whether the public sees the cards now: the switch alone is not enough.
+    """
+
+    number: int
+    status: RoundStatus
+    boards: tuple[int, ...]
+    results_in: int
+    results_expected: int
+    deals_released: bool
+    results_released: bool
+    ranking_released: bool
+    deals_shown: bool
+
+    @property
+    def missing(self) -> int:
+        """The results still to come."""
+        return self.results_expected - self.results_in
+
+    @property
+    def planned(self) -> bool:
+        """Whether the round has not begun."""
+        return self.status == RoundStatus.PLANNED
+
+    @property
+    def open(self) -> bool:
+        """Whether the round is being played."""
+        return self.status == RoundStatus.OPEN
+
+    @property
+    def closed(self) -> bool:
+        """Whether the round is over."""
+        return self.status == RoundStatus.CLOSED
+
+    @property
+    def fully_released(self) -> bool:
+        """Whether the public may see everything of the round."""
+        return self.deals_released and self.results_released and self.ranking_released
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The rounds of an event, and the next step with the round it is about (None: the event)."""
+
+    rounds: tuple[RoundProgress, ...]
+    next_step: NextStep
+    next_round: RoundProgress | None
+
+    @property
+    def openable(self) -> int | None:
+        """The round that can be opened now: rounds open in their order."""
+        return next((round_.number for round_ in self.rounds if round_.planned), None)
+
+    @property
+    def results_in(self) -> int:
+        """The results entered in all rounds."""
+        return sum(round_.results_in for round_ in self.rounds)
+
+    @property
+    def results_expected(self) -> int:
+        """The results of all rounds."""
+        return sum(round_.results_expected for round_ in self.rounds)
+
+
+def evening(event: Event) -> Evening:
+    """Where the event stands; at most four queries whatever its size."""
+    rounds = _rounds(event)
+    step, about = _next(event, rounds)
+    return Evening(rounds, step, about)
+
+
+def missing_results(event: Event, number: int) -> tuple[Play, ...]:
+    """The plays of a round without a confirmed scoresheet, in order of board and table."""
+    return tuple(
+        Play.objects.filter(sitting__round__event=event, sitting__round__number=number)
+        .exclude(scoresheets__status=ScoresheetStatus.CONFIRMED)
+        .select_related("board", "sitting", "entry_a__person", "entry_b__person")
+    )
+
+
+def _rounds(event: Event) -> tuple[RoundProgress, ...]:
+    confirmed = Q(plays__scoresheets__status=ScoresheetStatus.CONFIRMED)
+    counts = {
+        number: (results_in, expected)
+        for number, results_in, expected in event.boards.values_list("round__number")
+        .annotate(
+            results_in=Count("plays", filter=confirmed, distinct=True),
+            expected=Count("plays", distinct=True),
+        )
+        .order_by("round__number")
+    }
+    boards: dict[int, list[int]] = {}
+    for number, board in event.boards.order_by("number").values_list("round__number", "number"):
+        boards.setdefault(number, []).append(board)
+    return tuple(
+        _progress(round_, boards.get(round_.number, []), *counts.get(round_.number, (0, 0)))
+        for round_ in event.rounds.order_by("number")
+    )
+
+
+def _progress(round_: Round, boards: list[int], results_in: int, expected: int) -> RoundProgress:
+    return RoundProgress(
+        number=round_.number,
+        status=RoundStatus(round_.status),
+        boards=tuple(boards),
+        results_in=results_in,
+        results_expected=expected,
+        deals_released=round_.deals_released,
+        results_released=round_.results_released,
+        ranking_released=round_.ranking_released,
+        deals_shown=deals_are_public(round_),
+    )
+
+
+def _next(event: Event, rounds: tuple[RoundProgress, ...]) -> tuple[NextStep, RoundProgress | None]:
+    if event.status == EventStatus.DRAFT:
+        return NextStep.PREPARE, None
+    if event.status == EventStatus.FINISHED:
+        return _next_after_the_end(event, rounds), None
+    for round_ in rounds:
+        if round_.open:
+            step = NextStep.ENTER_RESULTS if round_.missing else NextStep.CLOSE_ROUND
+            return step, round_
+    # The seed is revealed at the end and gives the other boards away: they are played no more.
+    if not BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists():
+        for round_ in rounds:
+            if round_.planned:
+                return NextStep.OPEN_ROUND, round_
+    for round_ in rounds:
+        if round_.missing:
+            return NextStep.COMPLETE_RESULTS, round_
+    return NextStep.FINISH, None
+
+
+def _next_after_the_end(event: Event, rounds: tuple[RoundProgress, ...]) -> NextStep:
+    if not all(round_.fully_released for round_ in rounds if round_.closed):
+        return NextStep.RELEASE
+    if event.publication == Publication.NONE:
+        return NextStep.MAKE_PROVISIONAL
+    if event.publication == Publication.PROVISIONAL:
+        return NextStep.MAKE_FINAL
+    return NextStep.NOTHING

@@ -1,0 +1,38 @@
+"""The director's list of events."""
+
+from __future__ import annotations
+
+import django_tables2 as tables
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Event
+from tournaments.tables.base import DataTable
+from tournaments.tables.columns import FigureColumn
+
+
+class DirectorEventTable(DataTable):
+    """Events with their day, players and state; the whole row leads to the event."""
+
+    name = tables.Column(verbose_name=_("Event"))
+    starts_at = tables.Column(verbose_name=_("Date"))
+    players = FigureColumn(verbose_name=_("Players"), wide=True)
+    state = tables.TemplateColumn(
+        "{% load events %}{% event_pill record %}", verbose_name=_("State"), empty_values=()
+    )
+
+    class Meta(DataTable.Meta):
+        row_attrs = {"class": "links"}
+
+    def render_name(self, value: str, record: Event) -> SafeString:
+        """A link for the whole row, the place in grey."""
+        address = reverse("manage:event", args=[record.slug])
+        venue = format_html('<span class="club">{}</span>', record.venue) if record.venue else ""
+        return format_html('<a class="row-link" href="{}">{}</a>{}', address, value, venue)
+
+    def render_starts_at(self, record: Event) -> str:
+        """The day in the event's own zone."""
+        return date_format(record.starts_at.astimezone(record.zone), "SHORT_DATE_FORMAT")
