@@ -12,6 +12,8 @@ from engine.movements.systems import SYSTEMS
 from engine.violations import Violation
 
 SCHEMA = "movement/1"
+MOST_ENTRIES = 1000
+"""More are taken for a mistake: the balance looks at every two of them."""
 
 
 def plan_to_document(plan: Plan) -> dict[str, Any]:
@@ -75,7 +77,7 @@ def plan_from_document(document: object) -> Plan:
     rounds = reading.integer("rounds", 1)
     plan = Plan(
         system=reading.text("system", tuple(SYSTEMS)),
-        entries=reading.integer("entries", 2),
+        entries=reading.integer("entries", 2, MOST_ENTRIES),
         rounds=rounds,
         sittings=tuple(
             _read_sitting(one, rounds)

@@ -122,3 +122,9 @@ def test_all_defects_of_form_come_at_once():
 @pytest.mark.parametrize("document", [None, [], "movement/1"])
 def test_a_plan_is_an_object(document):
     assert found(document) == [("not_an_object", "")]
+
+
+def test_numbers_of_entries_that_must_be_a_mistake():
+    document = plan_to_document(barometer_plan(4, 3, 2))
+    assert found({**document, "entries": 1001}) == [("number_too_large", "entries")]
+    assert plan_from_document({**document, "entries": 1000}).entries == 1000
