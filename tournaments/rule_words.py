@@ -137,8 +137,8 @@ def _play(rules: RuleSet) -> str:
 
 def _points() -> str:
     return _(
-        "Trumps: J 20, 9 14, A 11, 10 10, K 4, Q 3. Other suits: A 11, 10 10, K 4, Q 3, J 2. The "
-        "last trick is 10."
+        "Trumps: J = 20, 9 = 14, A = 11, 10 = 10, K = 4, Q = 3. Other suits: A = 11, 10 = 10, "
+        "K = 4, Q = 3, J = 2. The last trick is 10."
     )
 
 

@@ -29,6 +29,7 @@ class BoardTable(EventTable):
     lowest = FigureColumn(accessor="plays", wide=True, verbose_name=gettext_lazy("Best for seat B"))
 
     class Meta(EventTable.Meta):
+        attrs = {"class": "data snug"}
         row_attrs = {"class": "links"}
 
     def render_board(self, record: Traveller) -> SafeString:

@@ -27,7 +27,7 @@ class PlayTable(EventTable):
 
     table = FigureColumn(verbose_name=_("Table"), wide=True)
     a = text_column(verbose_name=_("Seat A"))
-    b = text_column(verbose_name=_("Seat B"))
+    b = text_column(verbose_name=_("Seat B"), classes="wide-only")
     contract = text_column(accessor="trump", verbose_name=_("Trump"), classes="nowrap")
     points = FigureColumn(accessor="points_a", verbose_name=_("Points"), wide=True)
     declared = FigureColumn(accessor="declared_a", verbose_name=_("Declared"), wide=True)
@@ -38,11 +38,17 @@ class PlayTable(EventTable):
     imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"), wide=True)
 
     class Meta(EventTable.Meta):
+        attrs = {"class": "data plays"}
         row_attrs = {"class": _row_class, "id": lambda record: f"table-{record.table}"}
 
     def render_a(self, record: PlayResult) -> SafeString:
-        """The player in seat A."""
-        return self.entry_link(record.a)
+        """The player in seat A; on narrow screens seat B stands below."""
+        return format_html(
+            '{}<span class="narrow-only versus"><span class="versus-sign">{}</span> {}</span>',
+            self.entry_link(record.a),
+            figures.MISSING,
+            self.entry_link(record.b),
+        )
 
     def render_b(self, record: PlayResult) -> SafeString:
         """The player in seat B."""

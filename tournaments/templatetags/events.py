@@ -18,13 +18,16 @@ from tournaments.models import Event, Round
 
 register = template.Library()
 
+DAY = "l, j E Y"
+"""Weekday, day, month in words, year: `Friday, 12 June 2026`."""
+
 
 @register.simple_tag
 def event_start(event: Event) -> str:
-    """`Friday 12 June 2026, 19:00 (Europe/Kyiv)`."""
+    """`Friday, 12 June 2026, 19:00 (Europe/Kyiv)`."""
     local = event.starts_at.astimezone(event.zone)
     return _("%(date)s, %(time)s (%(zone)s)") % {
-        "date": date_format(local, "DATE_FORMAT"),
+        "date": date_format(local, DAY),
         "time": f"{local:%H:%M}",
         "zone": event.time_zone,
     }
@@ -52,7 +55,7 @@ def event_minute(moment: datetime | None, event: Event) -> str:
 @register.filter
 def event_date(event: Event) -> str:
     """The day of the event in its own zone."""
-    return date_format(event.starts_at.astimezone(event.zone), "DATE_FORMAT")
+    return date_format(event.starts_at.astimezone(event.zone), DAY)
 
 
 @register.filter
@@ -73,13 +76,13 @@ def _state(event: Event, rounds: Collection[Round]) -> tuple[str, str]:
         return "draft", _("In preparation")
     if event.status == EventStatus.PREPARED:
         return "coming", _("Not started")
+    if event.status == EventStatus.RUNNING:
+        return "running", _running(rounds)
     if event.publication == Publication.FINAL:
         return "final", _("Final")
     if event.publication == Publication.PROVISIONAL:
         return "provisional", _provisional(event)
-    if event.status == EventStatus.FINISHED:
-        return "done", pgettext("event", "Finished")
-    return "running", _running(rounds)
+    return "done", pgettext("event", "Finished")
 
 
 def _provisional(event: Event) -> str:

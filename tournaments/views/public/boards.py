@@ -32,11 +32,14 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     except Board.DoesNotExist as error:
         raise Http404 from error
     marked = marked_entry(request)
+    rounds = list(event.rounds.all())
     return render_event(
         request,
         event,
         "boards",
         "board",
+        rounds=rounds,
+        row=next(row for row in rounds if row.number == found.cards.round),
         traveller=found,
         cards=found.cards,
         deal=found.cards.deal,

@@ -1,0 +1,139 @@
+"""What an audit record is about, and its old and new value, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments import figures
+from tournaments.enums import AuditAction, BoardSource, Publication
+from tournaments.models import AuditRecord
+from tournaments.read_back import Opponents, result_words, sheet_of_content
+from tournaments.selectors.names import EntryName
+
+Words = Callable[[Any], str]
+
+_ROUND_ACTIONS = {
+    AuditAction.ROUND_OPENED,
+    AuditAction.ROUND_CLOSED,
+    AuditAction.ROUND_REOPENED,
+    AuditAction.RELEASE_CHANGED,
+}
+_BOARD_ACTIONS = {AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED}
+
+
+def subject_words(record: AuditRecord, names: Mapping[int, EntryName]) -> str:
+    """`Board 7, table 3`, `Round 2`, a player's name; empty for the event as a whole."""
+    if record.play is not None:
+        values = {"board": record.play.board.number, "table": record.play.sitting.table}
+        return _("Board %(board)s, table %(table)s") % values
+    if not record.subject:
+        return ""
+    if record.action in _ROUND_ACTIONS:
+        return _("Round %(number)s") % {"number": record.subject}
+    if record.action in _BOARD_ACTIONS:
+        return _("Board %(number)s") % {"number": record.subject}
+    for name in names.values():
+        if str(name.number) == record.subject:
+            return f"{name.number} {name.name}"
+    return record.subject
+
+
+def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName]) -> str:
+    """The old or new value of a record; a dash for none. Cards are never spelled out."""
+    if record.play is not None:
+        play = record.play
+        opponents = Opponents(names[play.entry_a_id], names[play.entry_b_id])
+        return result_words(None if value is None else sheet_of_content(value), opponents)
+    if value is None:
+        return figures.MISSING
+    words = _WORDS.get(AuditAction(record.action))
+    return str(value) if words is None else words(value)
+
+
+def _penalty(value: Mapping[str, str]) -> str:
+    parts = []
+    if value.get("percent"):
+        parts.append(_("%(number)s %%") % {"number": _exact(value["percent"])})
+    if value.get("imp"):
+        parts.append(_("%(number)s IMP") % {"number": _exact(value["imp"])})
+    return ", ".join(parts)
+
+
+def _exact(text: str) -> str:
+    return text.replace("-", figures.MINUS)
+
+
+def _players(value: list[str]) -> str:
+    count = len(value)
+    return ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+
+
+def _switches(value: Mapping[str, bool]) -> str:
+    labels = {
+        "deals_released": (_("cards shown"), _("cards hidden")),
+        "results_released": (_("results shown"), _("results hidden")),
+        "ranking_released": (_("ranking shown"), _("ranking hidden")),
+    }
+    return ", ".join(labels[name][0 if on else 1] for name, on in value.items())
+
+
+def _publication(value: Mapping[str, Any]) -> str:
+    label = str(Publication(value["publication"]).label)
+    return f"{label} ({value['until'][:16].replace('T', ' ')} UTC)" if value["until"] else label
+
+
+def _prepared(value: Mapping[str, Any]) -> str:
+    numbers = {"rounds": value["rounds"], "boards": value["boards"]}
+    return _("%(rounds)s rounds, %(boards)s boards") % numbers
+
+
+def _settings(value: Mapping[str, Any]) -> str:
+    labels = {
+        "name": _("name"),
+        "venue": _("place"),
+        "starts_at": _("start"),
+        "time_zone": _("time zone"),
+        "director_plays": _("the director plays too"),
+        "rounds_planned": _("rounds"),
+        "boards_per_round": _("boards a round"),
+        "reject_four_sevens": _("no deals with four sevens in one hand"),
+        "scoring": _("scoring"),
+        "rules": _("rules"),
+    }
+    return ", ".join(
+        str(labels.get(name, name))
+        if isinstance(one, dict)
+        else f"{labels.get(name, name)}: {_plain(one)}"
+        for name, one in value.items()
+    )
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return figures.MISSING if value is None or value == "" else str(value)
+
+
+def _source(value: str) -> str:
+    return str(BoardSource(value).label)
+
+
+def _cards_known(value: Any) -> str:
+    return _("cards typed in")
+
+
+_WORDS: dict[AuditAction, Words] = {
+    AuditAction.ADJUSTMENT_MADE: _penalty,
+    AuditAction.ADJUSTMENT_WITHDRAWN: _penalty,
+    AuditAction.BOARD_BY_HAND: _source,
+    AuditAction.BOARD_CARDS_ENTERED: _cards_known,
+    AuditAction.ENTRIES_CHANGED: _players,
+    AuditAction.EVENT_CHANGED: _settings,
+    AuditAction.EVENT_PREPARED: _prepared,
+    AuditAction.PUBLICATION_CHANGED: _publication,
+    AuditAction.RELEASE_CHANGED: _switches,
+}
