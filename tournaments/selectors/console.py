@@ -6,13 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 
-from tournaments.enums import AuditAction, ScoresheetKind, ScoresheetStatus
+from tournaments.enums import AuditAction, BoardSource, ScoresheetKind, ScoresheetStatus
 from tournaments.mapping.event_rows import SheetRow
-from tournaments.models import AuditRecord, Event, Play, Scoresheet
+from tournaments.models import Adjustment, AuditRecord, Board, Event, Play, Scoresheet
 from tournaments.selectors.evening import RoundProgress
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.seating import entry_names
@@ -23,6 +24,8 @@ RESULT_ACTIONS = (
     AuditAction.RESULT_WITHDRAWN,
     AuditAction.RESULT_UNDONE,
 )
+
+BOARD_ACTIONS = (AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,36 +117,45 @@ def play_opponents(play: Play) -> tuple[EntryName, EntryName]:
 
 def console_grid(event: Event, round_number: int) -> tuple[ConsoleTable, ...]:
     """The tables of a round with their plays; three queries whatever the size."""
+    plays: dict[int, list[ConsolePlay]] = defaultdict(list)
+    for play in _console_plays(
+        event, Play.objects.filter(sitting__round__event=event, sitting__round__number=round_number)
+    ):
+        plays[play.table].append(play)
+    return tuple(
+        ConsoleTable(table, own[0].a, own[0].b, tuple(own)) for table, own in plays.items()
+    )
+
+
+def board_plays(event: Event, board: Board) -> tuple[ConsolePlay, ...]:
+    """The plays of a board, in order of tables; three queries."""
+    return _console_plays(event, Play.objects.filter(board=board))
+
+
+def _console_plays(event: Event, plays: QuerySet[Play]) -> tuple[ConsolePlay, ...]:
+    """The plays with what counts for each, in order of tables, then boards."""
     names = entry_names(event)
-    in_round = {"sitting__round__event": event, "sitting__round__number": round_number}
     sheets = {
         sheet.play_id: sheet_row(sheet)
         for sheet in Scoresheet.objects.filter(
-            status=ScoresheetStatus.CONFIRMED,
-            **{f"play__{key}": value for key, value in in_round.items()},
+            status=ScoresheetStatus.CONFIRMED, play__in=plays.order_by().values("pk")
         )
     }
-    plays: dict[int, list[ConsolePlay]] = defaultdict(list)
-    seated: dict[int, tuple[EntryName, EntryName]] = {}
-    for play in (
-        Play.objects.filter(**in_round)
-        .select_related("sitting", "board")
-        .order_by("sitting__table", "board__number")
-    ):
-        table = play.sitting.table
-        seated[table] = names[play.sitting.entry_a_id], names[play.sitting.entry_b_id]
-        plays[table].append(
-            ConsolePlay(
-                round=round_number,
-                table=table,
-                board=play.board.number,
-                a=names[play.entry_a_id],
-                b=names[play.entry_b_id],
-                version=play.version,
-                sheet=sheets.get(play.pk),
-            )
+    ordered = plays.select_related("sitting__round", "board").order_by(
+        "sitting__table", "board__number"
+    )
+    return tuple(
+        ConsolePlay(
+            round=play.sitting.round.number,
+            table=play.sitting.table,
+            board=play.board.number,
+            a=names[play.entry_a_id],
+            b=names[play.entry_b_id],
+            version=play.version,
+            sheet=sheets.get(play.pk),
         )
-    return tuple(ConsoleTable(table, *seated[table], tuple(plays[table])) for table in plays)
+        for play in ordered
+    )
 
 
 def standing_result(play: Play) -> StandingResult | None:
@@ -198,12 +210,109 @@ def result_changes(
     return tuple(changes)
 
 
+@dataclass(frozen=True, slots=True)
+class AdjustmentLine:
+    """A penalty in the list; `number` is its place in it, from 1, and stays."""
+
+    number: int
+    entry: EntryName
+    percent: Fraction | None
+    imp: Fraction | None
+    reason: str
+    by: str
+    at: datetime
+    withdrawn_at: datetime | None
+
+
+def adjustment_list(event: Event) -> tuple[AdjustmentLine, ...]:
+    """All penalties ever given in the event, in their order; two queries."""
+    names = entry_names(event)
+    return tuple(
+        AdjustmentLine(
+            number=number,
+            entry=names[row.entry_id],
+            percent=Fraction(row.percent) if row.percent else None,
+            imp=Fraction(row.imp) if row.imp else None,
+            reason=row.reason,
+            by="" if row.made_by is None else name_of_account(row.made_by),
+            at=row.made_at,
+            withdrawn_at=row.withdrawn_at,
+        )
+        for number, row in enumerate(_adjustments(event).select_related("made_by"), start=1)
+    )
+
+
+def adjustment_at(event: Event, number: int) -> Adjustment | None:
+    """The penalty at a place of the list, from 1."""
+    if number < 1:
+        return None
+    return _adjustments(event).select_related("event", "entry")[number - 1 : number].first()
+
+
+def _adjustments(event: Event) -> QuerySet[Adjustment]:
+    return event.adjustments.order_by("pk")
+
+
 def _result_records(event: Event) -> QuerySet[AuditRecord]:
     return (
         event.audit_records.filter(action__in=RESULT_ACTIONS, play__isnull=False)
         .select_related("actor", "play__board", "play__sitting__round")
         .order_by("-pk")
     )
+
+
+def audit_records(
+    event: Event, *, action: str = "", board: int | None = None, table: int | None = None
+) -> QuerySet[AuditRecord]:
+    """What was done in the event, the latest first; a board or table means the plays there, and
+    the acts on that board.
+    """
+    records = event.audit_records.select_related(
+        "actor", "play__board", "play__sitting__round"
+    ).order_by("-pk")
+    if action:
+        records = records.filter(action=action)
+    if board is not None:
+        on_the_board = Q(action__in=BOARD_ACTIONS, subject=str(board))
+        records = records.filter(Q(play__board__number=board) | on_the_board)
+    if table is not None:
+        records = records.filter(play__sitting__table=table)
+    return records
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board in the director's list."""
+
+    number: int
+    round: int
+    source: BoardSource
+    cards_known: bool
+    results_in: int
+    results_expected: int
+
+
+def board_rows(event: Event) -> tuple[BoardRow, ...]:
+    """All boards of the event, in order; one query."""
+    confirmed = Q(plays__scoresheets__status=ScoresheetStatus.CONFIRMED)
+    boards = (
+        event.boards.order_by("number")
+        .annotate(
+            cards_known=Q(deal__isnull=False),
+            expected=Count("plays", distinct=True),
+            entered=Count("plays", filter=confirmed, distinct=True),
+        )
+        .values_list("number", "round__number", "source", "cards_known", "entered", "expected")
+    )
+    return tuple(
+        BoardRow(number, round_, BoardSource(source), known, entered, expected)
+        for number, round_, source, known, entered, expected in boards
+    )
+
+
+def find_board(event: Event, number: int) -> Board:
+    """A board by its number. Raises `Board.DoesNotExist`."""
+    return event.boards.select_related("round", "event").get(number=number)
 
 
 def sheet_row(sheet: Scoresheet) -> SheetRow:

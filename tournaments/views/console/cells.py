@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -54,7 +55,7 @@ class GridRow:
 def grid_rows(event: Event, tables: Iterable[ConsoleTable]) -> tuple[GridRow, ...]:
     """The grid of a round."""
     return tuple(
-        GridRow(table, tuple(_cell(event, play) for play in table.plays)) for table in tables
+        GridRow(table, tuple(grid_cell(event, play) for play in table.plays)) for table in tables
     )
 
 
@@ -62,6 +63,12 @@ def play_address(event: Event, round_number: int, table: int, board: int, name: 
     """The address of a play's page, or of one of its actions."""
     view = f"play_{name}" if name else "play"
     return reverse(f"manage:{view}", args=[event.slug, round_number, table, board])
+
+
+def console_address(event: Event, **parameters: str | int) -> str:
+    """The address of the console; empty parameters are left out."""
+    given = {name: value for name, value in parameters.items() if value != ""}
+    return f"{reverse('manage:console', args=[event.slug])}?{urlencode(given)}"
 
 
 def missing_plays(tables: Iterable[ConsoleTable], order: SlipOrder) -> list[ConsolePlay]:
@@ -90,7 +97,8 @@ def _place(table: int, board: int, order: SlipOrder) -> tuple[int, int]:
     return (table, board) if order is SlipOrder.TABLES else (board, table)
 
 
-def _cell(event: Event, play: ConsolePlay) -> Cell:
+def grid_cell(event: Event, play: ConsolePlay) -> Cell:
+    """One play as a cell."""
     css, sign, state = _look(play.sheet)
     outcome = {} if play.sheet is None else play.sheet.outcome or {}
     trump = outcome.get("trump")

@@ -7,9 +7,7 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
-from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from tournaments.card_signs import SUIT_WORDS
@@ -22,6 +20,7 @@ from tournaments.read_back import Opponents, result_words
 from tournaments.selectors.console import find_play, play_opponents, standing_result
 from tournaments.services.scoresheets import scoresheet_enter
 from tournaments.views.console.access import actor_of, director_page
+from tournaments.views.console.cells import console_address
 from tournaments.views.console.drafts import draft_of, judged_sheet, known_sum, told_problems
 from tournaments.views.console.grid import console_page
 from tournaments.views.console.submissions import Submission, read_submission
@@ -64,15 +63,15 @@ def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> 
         )
     except StaleVersionError:
         return _conflict(request, event, sent, draft)
-    parameters: dict[str, str | int] = {
-        "round": play.sitting.round.number,
-        "order": request.POST.get("order", ""),
-        "after": f"{play.board.number}-{play.sitting.table}",
-    }
-    if sent.form is not None:
-        parameters["by"] = "fields"
-    address = reverse("manage:console", args=[event.slug])
-    return HttpResponseRedirect(f"{address}?{urlencode(parameters)}")
+    return HttpResponseRedirect(
+        console_address(
+            event,
+            round=play.sitting.round.number,
+            order=request.POST.get("order", ""),
+            after=f"{play.board.number}-{play.sitting.table}",
+            by="" if sent.form is None else "fields",
+        )
+    )
 
 
 def _expected_version(replace: str, play: Play) -> int:
@@ -122,7 +121,7 @@ def _conflict(
     conflict = Conflict(
         board=play.board.number,
         table=play.sitting.table,
-        standing=result_words(standing and standing.sheet, names),
+        standing=result_words(None if standing is None else standing.sheet, names),
         by="" if standing is None else standing.by,
         at=None if standing is None else standing.at,
         typed=result_words(judged_sheet(play, draft), names),

@@ -10,6 +10,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from engine.cards.suit import SUITS
 from tournaments.forms.scoresheet import SlipForm
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event, Play
@@ -64,6 +65,7 @@ def console_page(
     upcoming = next_play(missing, order, place)
     context = {
         "event": event,
+        "suits": SUITS,
         "rounds": rounds,
         "round": chosen,
         "order": order.value,
