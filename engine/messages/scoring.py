@@ -5,7 +5,7 @@ from engine.messages.marking import gettext_noop
 MESSAGES: dict[str, str] = {
     "entry_twice": gettext_noop("“{entry}” has two rows on this board, also at {other}."),
     "entry_against_itself": gettext_noop("“{entry}” cannot play against itself."),
-    "board_twice": gettext_noop("Board {board} is there twice, also at {other}."),
+    "board_listed_twice": gettext_noop("Board {board} is there twice, also at {other}."),
     "result_kind_missing": gettext_noop("This row has no result: one of {allowed} is expected."),
     "result_kind_several": gettext_noop("This row has several kinds of result: {kinds}."),
     "score_or_points": gettext_noop("Either a score or points are expected here, and not both."),

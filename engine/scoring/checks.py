@@ -58,7 +58,7 @@ def _boards_twice(boards: Iterable[BoardResults]) -> Iterable[Violation]:
         where = f"boards[{index}].board"
         other = first.setdefault(str(board.board), where)
         if other != where:
-            yield Violation("board_twice", where, {"board": board.board, "other": other})
+            yield Violation("board_listed_twice", where, {"board": board.board, "other": other})
 
 
 def _board_violations(
