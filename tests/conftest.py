@@ -12,6 +12,7 @@ import pytest
 from django.core.handlers.base import BaseHandler
 from django.db import connection, connections
 from django.http import HttpRequest, HttpResponseBase
+from hypothesis import settings as hypothesis_settings
 
 from tests.browser import chromium
 from tests.services import services_are_configured
@@ -23,6 +24,10 @@ _WRITES = re.compile(
 )
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _left_out: list[str] = []
+
+# No test is timed: a busy machine must not fail one.
+hypothesis_settings.register_profile("untimed", deadline=None)
+hypothesis_settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
