@@ -64,6 +64,26 @@ class JobStatus(models.TextChoices):
     FAILED = "failed", _("Failed")
 
 
+class DocumentKind(models.TextChoices):
+    """The documents that can be printed."""
+
+    HAND_RECORDS = "hand_records", _("Hand records")
+    DEAL_CARDS = "deal_cards", _("Deal cards")
+    DEALING_ORDER = "dealing_order", _("Dealing order")
+    SCORE_SLIPS = "score_slips", _("Score slips")
+    TRAVELLERS = "travellers", _("Travellers")
+    SCORECARDS = "scorecards", _("Scorecards")
+    RANKING = "ranking", _("Ranking")
+
+
+class DocumentFailure(models.TextChoices):
+    """Why a document was not made."""
+
+    BROKEN = "broken", _("The document could not be drawn. The reason is in the server’s log.")
+    INTERRUPTED = "interrupted", _("The program that made it was stopped again and again.")
+    CHANGED = "changed", _("What may be shown changed while it was made.")
+
+
 class Audience(models.TextChoices):
     """For whom a page or document is made: what is not released is in the director's only."""
 

@@ -34,9 +34,9 @@ def percent(value: Fraction | int | None) -> str:
     return MISSING if value is None else decimal(value)
 
 
-def imp(value: Fraction | int | None) -> str:
+def imp(value: Fraction | int | None, places: int = 2) -> str:
     """IMPs with their sign: `+1.33`, `−0.50`, `0.00`."""
-    return MISSING if value is None else _with_plus(decimal(value))
+    return MISSING if value is None else _with_plus(decimal(value, places))
 
 
 def signed(value: int | None) -> str:

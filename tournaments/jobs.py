@@ -12,12 +12,14 @@ class Job(Enum):
     """A job and the name its task is registered under (`tournaments.tasks`)."""
 
     MAKE_DOCUMENT = "tournaments.tasks.make_document"
+    SWEEP_DOCUMENTS = "tournaments.tasks.sweep_documents"
 
 
 def enqueue(job: Job, *arguments: str) -> None:
     """Start `job` when the current transaction is committed; never for one rolled back.
 
-    Without a broker the task runs in this process, right after the commit.
+    Without a broker the task runs in this process, right after the commit. A broker that cannot be
+    reached is logged and changes nothing: what is waiting is sent again by the worker's sweep.
     """
 
     def send() -> None:
@@ -28,4 +30,4 @@ def enqueue(job: Job, *arguments: str) -> None:
         else:
             current_app.send_task(job.value, arguments)
 
-    transaction.on_commit(send)
+    transaction.on_commit(send, robust=True)

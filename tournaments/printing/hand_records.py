@@ -8,9 +8,9 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from engine.seats import SEATS, Seat
+from tournaments.figures import points
 from tournaments.mapping.board_values import TrumpFacts
 from tournaments.printing.diagram import card_runs, draw_hand, suit_style
-from tournaments.printing.figures import whole
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
 from tournaments.printing.rendering import Layout
@@ -121,7 +121,7 @@ def draw_facts(
 def _draw_fact(sheet: Sheet, centre: float, y: float, step: float, fact: TrumpFacts) -> None:
     sheet.text(centre, y + 12, fact.trump.symbol, suit_style(fact.trump, 10), align=Align.CENTRE)
     figure = Style(size=7.5)
-    sheet.text(centre, y + 24, whole(fact.in_play_points), SMALL_STRONG, align=Align.CENTRE)
+    sheet.text(centre, y + 24, points(fact.in_play_points), SMALL_STRONG, align=Align.CENTRE)
     for row, (cards, declared) in enumerate(
         ((fact.cards_a, fact.declarations_a), (fact.cards_b, fact.declarations_b)), start=1
     ):

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.figures import clock, day
+from tournaments.printing.moments import clock, day
 from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import (
     GREY,

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.figures import MISSING, clock, decimal, imp, percent, place, signed
+from tournaments.figures import MISSING, decimal, imp, percent, place
 from tournaments.printing.fitting import wrapped
 from tournaments.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
-from tournaments.printing.heading import BOTTOM_SPACE, TOP, Heading
+from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
+from tournaments.printing.moments import clock
 from tournaments.printing.rendering import Layout, Page
 from tournaments.printing.scorecard_summary import adjustment_words
 from tournaments.printing.sheet import Run, Sheet
@@ -47,7 +49,7 @@ class Rankings:
     sentence: str
     status: str
     final: bool
-    heading: Heading
+    zone: ZoneInfo
 
 
 def lay_out(data: Rankings) -> Layout:
@@ -136,7 +138,7 @@ def _cells(row: RankingRow, ranking: Ranking, final: bool) -> list[Cell]:
     mark = "†" if row.adjusted else ""
     place_style = STRONG.sized(9) if final else SLANTED.sized(9)
     cells: list[Cell] = [
-        (place(row.place, shared=row.shared), place_style),
+        (place(row.place, row.shared), place_style),
         (str(row.entry.number), SMALL.coloured(GREY)),
         partial(_draw_player, row=row),
         str(row.boards),
@@ -151,7 +153,7 @@ def _cells(row: RankingRow, ranking: Ranking, final: bool) -> list[Cell]:
 def _round_figure(value: Fraction | None, is_max: bool) -> str:
     if value is None:
         return MISSING
-    return decimal(value, 1) if is_max else signed(value, 1)
+    return decimal(value, 1) if is_max else imp(value, 1)
 
 
 def _draw_player(sheet: Sheet, x: float, y: float, room: float, row: RankingRow) -> None:
@@ -182,7 +184,7 @@ def _results_words(data: Rankings, ranking: Ranking) -> str:
         "all": ranking.results_expected,
     }
     if ranking.updated_at is not None:
-        last = _("last at %s") % clock(ranking.updated_at, data.heading.zone)
+        last = _("last at %s") % clock(ranking.updated_at, data.zone)
         words = f"{words}, {last}"
     return f"{words}."
 

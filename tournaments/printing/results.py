@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from engine.cards.suit import Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
+from tournaments.figures import MINUS, MISSING
 from tournaments.printing.diagram import suit_style
-from tournaments.printing.figures import MINUS, MISSING
 from tournaments.printing.grid import Cell
 from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import SMALL, Style

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.printing.figures import percent, signed
+from tournaments.figures import imp, percent
 from tournaments.printing.fitting import wrapped
 from tournaments.printing.results import has_ruling, ruling_note
 from tournaments.printing.sheet import Run, Sheet
@@ -74,9 +74,9 @@ def adjustment_words(note: AdjustmentNote) -> str:
     """A penalty in words: what it takes from which total, and why."""
     parts = []
     if note.percent:
-        parts.append(f"{signed(note.percent)} %")
+        parts.append(f"{imp(note.percent)} %")
     if note.imp:
-        parts.append(f"{signed(note.imp)} IMP")
+        parts.append(f"{imp(note.imp)} IMP")
     return _("Adjustment %(amount)s: %(reason)s") % {
         "amount": ", ".join(parts),
         "reason": note.reason,

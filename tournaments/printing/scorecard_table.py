@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.printing.figures import MISSING, difference, imp, percent, whole
+from tournaments.figures import MISSING, imp, percent, points, signed
 from tournaments.printing.grid import Cell, Column, Grid
 from tournaments.printing.results import (
     award_mark,
@@ -122,14 +122,14 @@ def _cells(line: ScorecardLine) -> list[Cell]:
             _pair(line.written_own, line.written_other),
             outcome_word(play),
         ]
-    score = (difference(line.difference), SMALL_STRONG)
+    score = (signed(line.difference), SMALL_STRONG)
     return [*head, *middle, score, percent(line.percent), _glyph(line.percent), imp(line.imp)]
 
 
 def _pair(own: int | None, other: int | None) -> str:
     if own is None or other is None:
         return MISSING
-    return f"{whole(own)} : {whole(other)}"
+    return f"{points(own)} : {points(other)}"
 
 
 def _taker_words(line: ScorecardLine) -> str:

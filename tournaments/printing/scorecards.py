@@ -10,7 +10,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.figures import imp, percent, place
+from tournaments.figures import imp, percent, place
 from tournaments.printing.fitting import printable, width, wrapped
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
@@ -128,6 +128,6 @@ def _place_words(row: RankingRow | None, card: Scorecard) -> str:
     if row is None or row.place is None:
         return ""
     return _("place %(place)s of %(competitors)d") % {
-        "place": place(row.place, shared=row.shared),
+        "place": place(row.place, row.shared),
         "competitors": card.competitors,
     }

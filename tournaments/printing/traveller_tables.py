@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from tournaments.enums import ScoresheetKind
-from tournaments.printing.figures import MISSING, difference, imp, percent, whole
+from tournaments.figures import MISSING, imp, percent, points, signed
 from tournaments.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from tournaments.printing.results import (
     award_mark,
@@ -75,7 +75,7 @@ def _draw_part(
     for number, line in enumerate(lines):
         baseline = y + HEAD_HEIGHT + 6.5 + number * FREQUENCY_ROW
         cells: list[Cell] = [
-            (difference(line.difference), SMALL_STRONG.sized(7)),
+            (signed(line.difference), SMALL_STRONG.sized(7)),
             str(line.count),
             "",
             percent(line.percent_a),
@@ -122,16 +122,16 @@ def _cells(play: PlayResult) -> list[Cell]:
     names: list[Cell] = [str(play.table), name_cell(play.a), name_cell(play.b)]
     if play.kind != ScoresheetKind.TALLY:
         words = state_word(play)
-        shown = difference(play.difference)
+        shown = signed(play.difference)
         middle: list[Cell] = ["", "", "", (words, SMALL.coloured(GREY)), (shown, SMALL_STRONG)]
         return [*names, *middle, *_comparison(play)]
     return [
         *names,
         trump_cell(play, taker_letter(play)),
-        f"{whole(play.points_a)} : {whole(play.points_b)}",
+        f"{points(play.points_a)} : {points(play.points_b)}",
         _declared(play),
         outcome_word(play),
-        (difference(play.difference), SMALL_STRONG),
+        (signed(play.difference), SMALL_STRONG),
         *_comparison(play),
     ]
 
@@ -156,7 +156,7 @@ def _word(award: str) -> str:
 def _declared(play: PlayResult) -> str:
     if not play.declared_a and not play.declared_b:
         return MISSING
-    return f"{whole(play.declared_a)} : {whole(play.declared_b)}"
+    return f"{points(play.declared_a)} : {points(play.declared_b)}"
 
 
 def notes_of(plays: Sequence[PlayResult]) -> list[str]:

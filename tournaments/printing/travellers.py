@@ -9,8 +9,8 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from engine.seats import SEATS
+from tournaments.figures import decimal
 from tournaments.printing.diagram import card_runs, draw_hand
-from tournaments.printing.figures import decimal
 from tournaments.printing.fitting import width
 from tournaments.printing.hand_records import draw_facts, seat_words
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
