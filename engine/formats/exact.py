@@ -20,24 +20,31 @@ def parse_exact(value: object) -> Fraction | None:
 
 
 def read_exact(reading: Reading, key: str) -> Fraction | None:
-    """The exact number under `key`; None if the key is missing or, noted, no number is there."""
+    """The exact number under `key`, None if the key is missing.
+
+    Zero stands in for what is no number; that is noted.
+    """
     if key not in reading.values:
         return None
     value = reading.values[key]
     number = parse_exact(value)
     if number is None:
         reading.note("not_a_number", key, {"value": value})
+        return Fraction(0)
     return number
 
 
 def read_whole(reading: Reading, key: str) -> int | None:
-    """The JSON integer under `key`; None if the key is missing or, noted, none is there."""
+    """The JSON integer under `key`, None if the key is missing.
+
+    Zero stands in for what is no integer; that is noted.
+    """
     if key not in reading.values:
         return None
     value = reading.values[key]
     if isinstance(value, bool) or not isinstance(value, int):
         reading.note("not_an_integer", key, {"value": value})
-        return None
+        return 0
     return value
 
 
