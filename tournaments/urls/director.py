@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.urls import console
+from tournaments.urls.documents import director_documents
 from tournaments.views.director import course, home, players, publication, rounds, setup
 
 app_name = "manage"
@@ -28,6 +29,7 @@ _event: list[URLPattern | URLResolver] = [
     path("rounds/<int:number>/close/", rounds.close_round, name="round_close"),
     path("rounds/<int:number>/reopen/", rounds.reopen_round, name="round_reopen"),
     path("rounds/<int:number>/release/", publication.switch, name="round_release"),
+    path("print/", include(director_documents)),
     path("publication/", publication.publication, name="publication"),
     path("publication/everything/", publication.release_everything, name="release_all"),
     path("finish/", course.finish, name="event_finish"),

@@ -1,13 +1,13 @@
 """Public addresses: short, stable, readable aloud."""
 
-from django.urls import path
+from django.urls import include, path
 
+from tournaments.urls.documents import public_documents
 from tournaments.views.public import (
     about,
     boards,
     entries,
     fairness,
-    files,
     home,
     ranking,
     rounds,
@@ -29,5 +29,5 @@ urlpatterns = [
     path("e/<slug:slug>/fairness/", fairness.fairness, name="fairness"),
     path("e/<slug:slug>/fairness/boards.json", fairness.boards_document, name="boards_document"),
     path("e/<slug:slug>/rules/", rules.rules, name="rules"),
-    path("e/<slug:slug>/files/", files.files, name="files"),
+    path("e/<slug:slug>/files/", include(public_documents)),
 ]
