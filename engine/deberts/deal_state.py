@@ -6,11 +6,12 @@ whole deal by choosing from `legal_actions`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
+from engine.cards.deal import FIRST_PACKET, SECOND_PACKET, Deal
 from engine.cards.pack import CARD_INDEX
 from engine.deberts.actions import Action, Announce, Exchange, KeepSeven, PlayCard
 from engine.deberts.announcing import bela_may_be_said, nameable
@@ -135,7 +136,7 @@ class DealState:
             *exchange,
             *announcing,
             *(PlayCard(card) for card in cards),
-            *(PlayCard(card, bela=True) for card in cards if self._may_say_bela(turn, card)),
+            *(PlayCard(card, bela=True) for card in self._with_bela(play, turn, cards)),
         )
 
     def apply(self, action: Action) -> DealState:
@@ -217,7 +218,7 @@ class DealState:
         return next((seat for seat in order if self.announced[seat] is None), None)
 
     def _has_laid(self, seat: Seat) -> bool:
-        return self.hand(seat) != self.played_with(seat)
+        return len(self.hand(seat)) < FIRST_PACKET + SECOND_PACKET
 
     def _may_exchange_now(self, turn: Seat) -> bool:
         if self._exchange_at_once or self._has_laid(turn) or self._exchanger is not turn:
@@ -237,15 +238,14 @@ class DealState:
         named = nameable(self.rules, play.trump, play.hands[turn])
         return tuple(Announce(sequences) for sequences in named)
 
-    def _may_say_bela(self, turn: Seat, card: Card) -> bool:
-        contract, rules = self.contract, self.rules
-        if contract is None or self.bela[turn] or rules.bela_timing is BelaTiming.AUTO:
-            return False
+    def _with_bela(self, play: Play, turn: Seat, legal: Iterable[Card]) -> list[Card]:
+        """The cards with which bela can be said now."""
         cards = self.played_with(turn)
+        automatic = self.rules.bela_timing is BelaTiming.AUTO
+        if automatic or self.bela[turn] is not None or not bela_held(play.trump, cards):
+            return []
         laid = cards - self.hand(turn)
-        return bela_held(contract.trump, cards) and bela_may_be_said(
-            rules, contract.trump, laid, card
-        )
+        return [card for card in legal if bela_may_be_said(self.rules, play.trump, laid, card)]
 
     def _final_claim(self, play: Play, seat: Seat) -> Claim:
         cards = self.played_with(seat)
