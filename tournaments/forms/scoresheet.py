@@ -59,6 +59,8 @@ class ScoresheetForm(forms.Form):
     """
 
     partly: TypedResult = TypedResult(ScoresheetKind.TALLY)
+    # A result stands and would be replaced: the change needs a reason whatever it is.
+    replaces: bool = False
 
     kind = forms.ChoiceField(
         label=_("What happened"),
@@ -79,10 +81,10 @@ class ScoresheetForm(forms.Form):
         widget=forms.RadioSelect,
     )
     exchange = forms.ChoiceField(label=_("Seven"), choices=EXCHANGES, required=False)
-    points_a = _count(_("Card points of A"))
-    points_b = _count(_("Card points of B"))
-    declared_a = _count(_("Declarations of A"))
-    declared_b = _count(_("Declarations of B"))
+    points_a = _count(_("Points of A"))
+    points_b = _count(_("Points of B"))
+    declared_a = _count(_("Declared by A"))
+    declared_b = _count(_("Declared by B"))
     tricks_a = _count(_("Tricks of A"))
     tricks_b = _count(_("Tricks of B"))
     award_a = forms.ChoiceField(label=_("Score of A"), choices=AWARDS, required=False)
@@ -106,7 +108,8 @@ class ScoresheetForm(forms.Form):
             )
         else:
             typed = TypedResult(kind, reason=self._words(values))
-        if kind in (ScoresheetKind.NOT_PLAYED, ScoresheetKind.ARTIFICIAL) and not typed.reason:
+        explained = kind in (ScoresheetKind.NOT_PLAYED, ScoresheetKind.ARTIFICIAL)
+        if (explained or self.replaces) and not self._words(values):
             self.add_error("reason", _("Give a reason."))
         self.partly = typed
         return values

@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import AuditRecord, Event
-from tournaments.selectors.console import name_of_account
-from tournaments.selectors.names import EntryName
+from tournaments.selectors.names import EntryName, account_name
 from tournaments.tables.audit_words import subject_words, value_words
 from tournaments.tables.base import DataTable
 from tournaments.tables.columns import text_column
@@ -48,7 +47,7 @@ class AuditTable(DataTable):
 
     def render_actor(self, record: AuditRecord) -> str:
         """Who did it."""
-        return _("the program") if record.actor is None else name_of_account(record.actor)
+        return account_name(record.actor) or _("the program")
 
     def render_action(self, record: AuditRecord) -> SafeString:
         """What was done, and to what; a play leads to its page."""

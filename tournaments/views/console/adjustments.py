@@ -14,7 +14,7 @@ from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Entry, Event
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.selectors.console import adjustment_at, adjustment_list
+from tournaments.selectors.adjustments import adjustment_at, adjustment_list
 from tournaments.selectors.seating import entry_names
 from tournaments.services.adjustments import adjustment_make, adjustment_withdraw
 from tournaments.views.console.access import actor_of, director_page

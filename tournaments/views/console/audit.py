@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from tournaments.forms.audit_filter import AuditFilterForm
 from tournaments.models import Event
-from tournaments.selectors.console import audit_records
+from tournaments.selectors.audit import audit_records
 from tournaments.selectors.seating import entry_names
 from tournaments.tables.audit import AuditTable
 from tournaments.views.console.access import director_page

@@ -17,7 +17,8 @@ from tournaments.forms.board_cards import BoardCardsForm, initial_of
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Board, Event
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.selectors.console import board_plays, board_rows, find_board
+from tournaments.selectors.boards import board_rows, find_board
+from tournaments.selectors.console import board_plays
 from tournaments.selectors.page_values import CardsState
 from tournaments.selectors.travellers import board_cards
 from tournaments.services.boards import board_deal_by_hand, board_enter_cards

@@ -17,7 +17,7 @@ from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow
 from tournaments.models import Event
 from tournaments.outcome_words import award
-from tournaments.read_back import Opponents, play_words
+from tournaments.read_back import Opponents, play_words, result_words
 from tournaments.selectors.console import ConsolePlay, ConsoleTable
 
 
@@ -39,6 +39,7 @@ class Cell:
     sign: str
     state: str
     words: str
+    result: str
     trump: Suit | None = None
     taker: str = ""
     unchecked: bool = False
@@ -100,6 +101,7 @@ def _place(table: int, board: int, order: SlipOrder) -> tuple[int, int]:
 def grid_cell(event: Event, play: ConsolePlay) -> Cell:
     """One play as a cell."""
     css, sign, state = _look(play.sheet)
+    names = Opponents(play.a, play.b)
     outcome = {} if play.sheet is None else play.sheet.outcome or {}
     trump = outcome.get("trump")
     played = play.sheet is not None and play.sheet.kind is ScoresheetKind.TALLY
@@ -110,7 +112,8 @@ def grid_cell(event: Event, play: ConsolePlay) -> Cell:
         css=css,
         sign=sign,
         state=state,
-        words=play_words(play.board, play.table, play.sheet, Opponents(play.a, play.b)),
+        words=play_words(play.board, play.table, play.sheet, names),
+        result=result_words(play.sheet, names),
         trump=None if trump is None else Suit(trump),
         taker=outcome.get("taker") or "",
         unchecked=played and play.sheet is not None and not play.sheet.checked,

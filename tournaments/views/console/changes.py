@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event
 from tournaments.read_back import Opponents, result_words, sheet_of_content
-from tournaments.selectors.console import ResultChange
+from tournaments.selectors.audit import ResultChange
 from tournaments.views.console.cells import play_address
 
 

@@ -15,13 +15,13 @@ from tournaments.forms.scoresheet import SlipForm
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event, Play
 from tournaments.read_back import Opponents, play_words
+from tournaments.selectors.audit import result_changes
 from tournaments.selectors.console import (
     ConsolePlay,
     console_grid,
     current_round,
     find_play,
     play_opponents,
-    result_changes,
     standing_result,
 )
 from tournaments.selectors.evening import RoundProgress, evening

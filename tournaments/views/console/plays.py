@@ -8,19 +8,18 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from engine.cards.suit import SUITS
 from tournaments.enums import ScoresheetKind
 from tournaments.forms.scoresheet import ScoresheetForm, initial_of
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event, Play
-from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
+from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.read_back import Opponents, play_words, result_words
+from tournaments.selectors.audit import result_changes
 from tournaments.selectors.console import (
     find_play,
     play_opponents,
-    result_changes,
     standing_result,
 )
 from tournaments.services.scoresheets import (
@@ -43,9 +42,7 @@ def play(
     if request.method != "POST":
         return _page(request, event, found)
     form = ScoresheetForm(request.POST)
-    form.full_clean()
-    if standing_result(found) is not None and not form.cleaned_data.get("reason"):
-        form.add_problems([_reason_missing()])
+    form.replaces = standing_result(found) is not None
     if not form.is_valid():
         return _page(request, event, found, form=form, status=422)
     try:
@@ -122,11 +119,6 @@ def _version(request: HttpRequest) -> int:
     """The version the form was made from; -1, which no play has, if it says none."""
     text = request.POST.get("expected_version", "")
     return int(text) if text.isdecimal() else -1
-
-
-def _reason_missing() -> Problem:
-    message = _("A result stands. Say why it changes.")
-    return Problem("reason_missing", message, "reason")
 
 
 def _done(request: HttpRequest, event: Event, play: Play) -> HttpResponse:
