@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from random import Random
 
 from engine.cards.card import Card
@@ -20,15 +21,20 @@ SECOND_ROUND = 36
 """The promise from which another suit is named: the opponent has shown no strength."""
 
 
+@dataclass(frozen=True, slots=True)
 class CarefulPlayer:
     """Calls by the value of the hand, draws trumps while he has the higher ones, cashes what
     cannot be beaten, keeps his tens guarded.
+
+    `boldness` are points by which he overrates every hand; negative: underrates.
     """
+
+    boldness: int = 0
 
     def call(self, view: AuctionView, legal: tuple[Call, ...], rng: Random) -> Call:
         """The suit that promises most, if it is enough; a pass otherwise, if it is legal."""
         suits = {call: call.suit or view.turn_up.suit for call in legal if call is not Call.PASS}
-        values = {call: promise(view.hand, suit) for call, suit in suits.items()}
+        values = {call: promise(view.hand, suit) + self.boldness for call, suit in suits.items()}
         best = max(values, key=values.__getitem__)
         enough = FIRST_ROUND if best is Call.PLAY else SECOND_ROUND
         return best if values[best] >= enough or Call.PASS not in legal else Call.PASS

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from itertools import cycle
 from random import Random
 
 from engine.cards.notation import deal_from_document
 from engine.cards.suit import SUITS
 from engine.deberts.in_play import in_play_points
+from engine.players.registry import PLAYERS
 from engine.seats import SEATS
 from tournaments.enums import Publication, ScoresheetKind
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
@@ -94,14 +96,14 @@ def make_played(
     seed: int = 1,
     name: str = "Test evening",
 ) -> Event:
-    """An event played by careful players: finished, or in the round after `rounds_played`."""
+    """An event played by a mixture of players: finished, or in the round after `rounds_played`."""
     event = make_prepared(
         director, players, rounds=rounds, boards_per_round=boards_per_round, seed=seed, name=name
     )
     event = event_simulate(
         event=event,
         actor=director,
-        strategies=["careful"] * players,
+        strategies=[name for name, _ in zip(cycle(PLAYERS), range(players), strict=False)],
         rng=Random(seed),
         rounds_played=rounds_played,
         missing=missing,

@@ -19,6 +19,7 @@ from engine.deberts.record import settle_record
 from engine.players.careful import CarefulPlayer
 from engine.players.greedy import GreedyPlayer
 from engine.players.hand_value import promise
+from engine.players.lapsing import LapsingPlayer
 from engine.players.player import Player
 from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
@@ -57,7 +58,10 @@ def test_every_player_plays_whole_deals_by_the_rules(name: str) -> None:
         settle_record(DUPLICATE, deal, played.record)  # refuses any illegal act
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), [("careful", "greedy"), ("greedy", "random")])
+@pytest.mark.parametrize(
+    ("stronger", "weaker"),
+    [("careful", "greedy"), ("greedy", "random"), ("steady", "casual"), ("casual", "random")],
+)
 def test_the_stronger_player_wins_over_both_seats(stronger: str, weaker: str) -> None:
     rng, gain = Random(1), 0
     for deal in _deals(60):
@@ -186,3 +190,19 @@ def test_greedy_takes_long_high_trumps_and_wins_cheaply() -> None:
     assert player.call(poor, forced, RNG) is Call.HEARTS
     answer = _view("AH KH 7H", trump="S", table=(parse_card("QH"),))
     assert player.card(answer, answer.hand, RNG) == parse_card("KH")
+
+
+@pytest.mark.parametrize(("boldness", "call"), [(0, Call.PASS), (30, Call.PLAY)])
+def test_boldness_overrates_the_hand(boldness: int, call: Call) -> None:
+    view = AuctionView(DUPLICATE, Seat.A, _hand("9S 8S 7H QD KC 7C"), parse_card("TS"), ())
+    assert CarefulPlayer(boldness).call(view, (Call.PASS, Call.PLAY), RNG) is call
+
+
+def test_lapses_are_as_frequent_as_said() -> None:
+    view = _view("JS 9S 8S AH 7D", trump="S")
+    rng = Random(3)
+    always, never, seldom = (LapsingPlayer(CarefulPlayer(), n) for n in (100, 0, 20))
+    assert {never.card(view, view.hand, rng) for _ in range(50)} == {parse_card("JS")}
+    assert {always.card(view, view.hand, rng) for _ in range(200)} == view.hand
+    right = sum(seldom.card(view, view.hand, rng) == parse_card("JS") for _ in range(1000))
+    assert 780 <= right <= 900  # 80 % on purpose, and every fifth lapse by chance

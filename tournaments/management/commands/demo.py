@@ -62,7 +62,9 @@ class Command(BaseCommand):
 
     def _explain(self, site: str, password: str | None) -> None:
         lines = ["", "Manela with three example events. Worth opening:"]
-        lines += [f"  {site}{path:<52} {title}" for path, title in _worth_opening()]
+        found = _worth_opening()
+        width = max(len(path) for path, _ in found)
+        lines += [f"  {site}{path:<{width}}  {title}" for path, title in found]
         lines += ["", f"To direct: {site}{reverse('login')}"]
         if password is None:
             lines += [
