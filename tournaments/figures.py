@@ -39,6 +39,16 @@ def imp(value: Fraction | int | None, places: int = 2) -> str:
     return MISSING if value is None else _with_plus(decimal(value, places))
 
 
+def percent_short(value: Fraction | int | None) -> str:
+    """A per cent with one place, where many stand side by side: `58.3`."""
+    return MISSING if value is None else decimal(value, 1)
+
+
+def imp_short(value: Fraction | int | None) -> str:
+    """IMPs with one place, where many stand side by side: `+1.3`."""
+    return MISSING if value is None else _with_plus(decimal(value, 1))
+
+
 def signed(value: int | None) -> str:
     """A difference of points with its sign: `+41`, `−162`, `0`."""
     return MISSING if value is None else _with_plus(decimal(value, 0))

@@ -15,15 +15,21 @@ from tournaments.selectors.names import EntryName
 class FigureColumn(tables.Column):
     """A number written by one of `tournaments.figures`, None included; right-aligned.
 
-    `wide` leaves the column out on narrow screens.
+    `wide` leaves the column out on narrow screens, `roomy` on those of middle width as well.
     """
 
     def __init__(
-        self, figure: Callable[[Any], object] = str, *, wide: bool = False, **options: Any
+        self,
+        figure: Callable[[Any], object] = str,
+        *,
+        wide: bool = False,
+        roomy: bool = False,
+        **options: Any,
     ) -> None:
         """Keep the figure; everything else is the column's own."""
         self.figure = figure
-        classes = ["number", options.pop("classes", ""), "wide-only" if wide else ""]
+        screens = "roomy-only" if roomy else "wide-only" if wide else ""
+        classes = ["number", options.pop("classes", ""), screens]
         options.setdefault("attrs", {"cell": {"class": " ".join(filter(None, classes))}})
         super().__init__(empty_values=(), **options)
 

@@ -25,16 +25,16 @@ def _row_class(record: PlayResult, table: PlayTable) -> str:
 class PlayTable(EventTable):
     """The plays of a board, seen from seat A."""
 
-    table = FigureColumn(verbose_name=_("Table"), wide=True)
+    table = FigureColumn(verbose_name=_("Table"), roomy=True)
     a = text_column(verbose_name=_("Seat A"))
     b = text_column(verbose_name=_("Seat B"), classes="wide-only")
     contract = text_column(accessor="trump", verbose_name=_("Trump"), classes="nowrap")
     points = FigureColumn(accessor="points_a", verbose_name=_("Points"), wide=True)
-    declared = FigureColumn(accessor="declared_a", verbose_name=_("Declared"), wide=True)
-    outcome = text_column(verbose_name=_("Result"), classes="wide-only")
+    declared = FigureColumn(accessor="declared_a", verbose_name=_("Declared"), roomy=True)
+    outcome = text_column(verbose_name=_("Result"), classes="roomy-only")
     difference = FigureColumn(figures.signed, verbose_name=_("Score"), classes="strong")
     percent_a = FigureColumn(figures.percent, verbose_name=_("% A"))
-    percent_b = FigureColumn(figures.percent, verbose_name=_("% B"), wide=True)
+    percent_b = FigureColumn(figures.percent, verbose_name=_("% B"), roomy=True)
     imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"), wide=True)
 
     class Meta(EventTable.Meta):

@@ -16,6 +16,8 @@ from tournaments.tables.base import EventTable
 from tournaments.tables.columns import FigureColumn, text_column
 
 STICKY_FROM = 20
+MOST_ROUND_COLUMNS = 14
+"""More rounds than this make the table scroll in itself."""
 
 
 def _row_class(record: RankingRow, table: RankingTable) -> str:
@@ -38,30 +40,18 @@ class RankingTable(EventTable):
         }
 
     def __init__(self, ranking: Ranking, *, event: Event, marked: int | None = None) -> None:
-        """The columns of the rounds come from the ranking."""
+        """The columns of the rounds come from the ranking; a single round needs none."""
         self.ranking = ranking
         self.is_max = ranking.method is RankingMethod.MAX
+        self.is_long = len(ranking.rounds) > MOST_ROUND_COLUMNS
         self.figure = figures.percent if self.is_max else figures.imp
+        is_sticky = len(ranking.rows) > STICKY_FROM and not self.is_long
         super().__init__(
             ranking.rows,
             event=event,
             marked=marked,
-            extra_columns=[
-                (
-                    f"round_{number}",
-                    FigureColumn(
-                        self.figure,
-                        wide=True,
-                        accessor=f"per_round__{index}",
-                        verbose_name=_round_heading(number),
-                        classes="small",
-                    ),
-                )
-                for index, number in enumerate(ranking.rounds)
-            ]
-            if len(ranking.rounds) > 1
-            else [],
-            attrs={"class": "data sticky" if len(ranking.rows) > STICKY_FROM else "data"},
+            extra_columns=self._round_columns() if len(ranking.rounds) > 1 else [],
+            attrs={"class": "data sticky" if is_sticky else "data"},
         )
         total = self.columns["total"].column
         total.verbose_name = self._total_heading()
@@ -72,6 +62,21 @@ class RankingTable(EventTable):
                 "data-value": lambda record: f"total-{record.entry.number}",
             },
         }
+
+    def _round_columns(self) -> list[tuple[str, FigureColumn]]:
+        return [
+            (
+                f"round_{number}",
+                FigureColumn(
+                    figures.percent_short if self.is_max else figures.imp_short,
+                    roomy=True,
+                    accessor=f"per_round__{index}",
+                    verbose_name=_round_heading(number),
+                    classes="small",
+                ),
+            )
+            for index, number in enumerate(self.ranking.rounds)
+        ]
 
     def _total_heading(self) -> str:
         if self.is_max:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 
@@ -16,6 +17,9 @@ from tournaments.selectors.ranking import official_method
 from tournaments.selectors.scorecards import scorecard
 from tournaments.selectors.seating import round_seatings
 from tournaments.views.public.page import event_or_404, render_event
+
+LEAST_REACH = Fraction(10)
+"""The course of the evening is not stretched further than to 40 … 60 %."""
 
 
 @require_safe
@@ -61,7 +65,9 @@ def _own_table(seating: RoundSeating, number: int) -> SeatedTable | None:
 
 
 def _course(sums: Evening) -> str:
-    """The running per cent as points of a line on a field of 100 × 100, or "" for one round."""
+    """The running per cent as points of a line on a field of 100 × 100 with 50 % in the middle,
+    stretched to its largest distance from it; "" for a single round.
+    """
     known = [
         (index, total.running_percent)
         for index, total in enumerate(sums.rounds)
@@ -70,4 +76,7 @@ def _course(sums: Evening) -> str:
     if len(known) < 2:
         return ""
     last = known[-1][0]
-    return " ".join(f"{index * 100 // last},{100 - int(value)}" for index, value in known)
+    reach = max(LEAST_REACH, *(abs(value - 50) for _index, value in known))
+    return " ".join(
+        f"{index * 100 // last},{50 - int((value - 50) * 50 / reach)}" for index, value in known
+    )
