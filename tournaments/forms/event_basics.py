@@ -31,7 +31,11 @@ class EventBasics(TypedDict):
 class EventBasicsForm(forms.Form):
     """Name, start in the event's own time zone, place."""
 
-    name = forms.CharField(label=_("Name of the event"), max_length=120)
+    name = forms.CharField(
+        label=_("Name of the event"),
+        max_length=120,
+        widget=forms.TextInput(attrs={"autofocus": True}),
+    )
     date = forms.DateField(
         label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )

@@ -51,7 +51,9 @@ class PublicationForm(forms.Form):
         """Times are those of `zone`."""
         super().__init__(*args, **kwargs)
         self.zone = zone
-        self.fields["provisional_until"].help_text = _("Time zone: %s") % zone.key
+        self.fields["provisional_until"].help_text = (
+            _("Only while the results are provisional. Time zone: %s") % zone.key
+        )
 
     def clean_provisional_until(self) -> datetime | None:
         """The moment, in the event's zone whatever zone the page is in."""

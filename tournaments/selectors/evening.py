@@ -80,7 +80,9 @@ class Evening:
 
     @property
     def openable(self) -> int | None:
-        """The round that can be opened now: rounds open in their order."""
+        """The round to open next, None while another one is open."""
+        if any(round_.open for round_ in self.rounds):
+            return None
         return next((round_.number for round_ in self.rounds if round_.planned), None)
 
     @property

@@ -18,7 +18,7 @@ class DirectorEventTable(DataTable):
     """Events with their day, players and state; the whole row leads to the event."""
 
     name = tables.Column(verbose_name=_("Event"))
-    starts_at = tables.Column(verbose_name=_("Date"))
+    starts_at = tables.Column(verbose_name=_("Date"), attrs={"cell": {"class": "wide-only nowrap"}})
     players = FigureColumn(verbose_name=_("Players"), wide=True)
     state = tables.TemplateColumn(
         "{% load events %}{% event_pill record %}", verbose_name=_("State"), empty_values=()
@@ -31,8 +31,13 @@ class DirectorEventTable(DataTable):
         """A link for the whole row, the place in grey."""
         address = reverse("manage:event", args=[record.slug])
         venue = format_html('<span class="club">{}</span>', record.venue) if record.venue else ""
-        return format_html('<a class="row-link" href="{}">{}</a>{}', address, value, venue)
+        day = format_html('<br><span class="muted small narrow-only">{}</span>', _day(record))
+        return format_html('<a class="row-link" href="{}">{}</a>{}{}', address, value, venue, day)
 
     def render_starts_at(self, record: Event) -> str:
         """The day in the event's own zone."""
-        return date_format(record.starts_at.astimezone(record.zone), "SHORT_DATE_FORMAT")
+        return _day(record)
+
+
+def _day(event: Event) -> str:
+    return date_format(event.starts_at.astimezone(event.zone), "DATE_FORMAT")

@@ -14,6 +14,7 @@ from tournaments.tables.base import EventTable
 from tournaments.tables.columns import text_column
 
 _CELLS = "tournaments/director/cells"
+_TIGHT = {"cell": {"class": "tight"}}
 
 
 def boards_in_words(boards: tuple[int, ...]) -> str:
@@ -26,7 +27,7 @@ def boards_in_words(boards: tuple[int, ...]) -> str:
 class RoundProgressTable(EventTable):
     """Each round with its state, its results and the button for what can be done."""
 
-    number = tables.Column(verbose_name=gettext_lazy("Round"))
+    number = tables.Column(verbose_name=gettext_lazy("Round"), attrs=_TIGHT)
     boards = text_column(verbose_name=gettext_lazy("Boards"), classes="wide-only nowrap")
     status = tables.TemplateColumn(
         template_name=f"{_CELLS}/round_status.html", verbose_name=gettext_lazy("State")
@@ -34,17 +35,17 @@ class RoundProgressTable(EventTable):
     results = text_column(verbose_name=gettext_lazy("Results"), classes="number")
     public = text_column(verbose_name=gettext_lazy("Public sees"), classes="wide-only")
     act = tables.TemplateColumn(
-        template_name=f"{_CELLS}/round_action.html", verbose_name="", empty_values=()
+        template_name=f"{_CELLS}/round_action.html", verbose_name="", empty_values=(), attrs=_TIGHT
     )
 
     class Meta(EventTable.Meta):
-        pass
+        attrs = {"class": "data rounds"}
+        row_attrs = {"class": "links"}
 
     def render_number(self, value: int) -> SafeString:
         """A link to the round's seating."""
         address = reverse("manage:round", args=[self.event.slug, value])
-        words = _("Round %d") % value
-        return format_html('<a href="{}">{}</a>', address, words)
+        return format_html('<a class="row-link" href="{}">{}</a>', address, value)
 
     def render_boards(self, record: RoundProgress) -> str:
         """The boards' numbers."""
@@ -88,4 +89,4 @@ class ReleaseTable(EventTable):
     )
 
     class Meta(EventTable.Meta):
-        pass
+        attrs = {"class": "data rounds"}

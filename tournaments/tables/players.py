@@ -17,7 +17,7 @@ from tournaments.tables.columns import FigureColumn
 class EntryTable(EventTable):
     """Numbers, names and clubs, each with the way to another name."""
 
-    number = FigureColumn(verbose_name=gettext_lazy("No."))
+    number = FigureColumn(verbose_name=gettext_lazy("No."), classes="tight")
     name = tables.Column(verbose_name=gettext_lazy("Player"))
     club = tables.Column(verbose_name=gettext_lazy("Club or city"), empty_values=())
 

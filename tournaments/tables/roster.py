@@ -17,7 +17,7 @@ from tournaments.tables.columns import FigureColumn, text_column
 class RosterTable(DataTable):
     """Each row with its place, and what is wrong with it right below the name."""
 
-    number = FigureColumn(verbose_name=gettext_lazy("No."))
+    number = FigureColumn(verbose_name=gettext_lazy("No."), classes="tight")
     name = text_column(verbose_name=gettext_lazy("Player"))
     place = tables.Column(
         verbose_name=gettext_lazy("Where"), attrs={"cell": {"class": "wide-only muted"}}

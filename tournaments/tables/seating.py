@@ -16,6 +16,8 @@ from tournaments.selectors.page_values import RoundSeating, SeatedTable
 from tournaments.tables.base import DataTable
 from tournaments.tables.columns import FigureColumn, named
 
+_TIGHT = {"cell": {"class": "tight"}}
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -39,7 +41,7 @@ def places_of(seating: RoundSeating) -> Iterator[Place]:
 class SeatingTable(DataTable):
     """The tables of a round; seats are those of its first board."""
 
-    table = FigureColumn(verbose_name=gettext_lazy("Table"))
+    table = tables.Column(verbose_name=gettext_lazy("Table"), attrs=_TIGHT)
     a = tables.Column(verbose_name=gettext_lazy("Seat A"))
     b = tables.Column(verbose_name=gettext_lazy("Seat B"))
 
@@ -86,8 +88,12 @@ class PlaceTable(DataTable):
 class MissingTable(DataTable):
     """The plays of a round whose result is missing."""
 
-    board = FigureColumn(verbose_name=gettext_lazy("Board"), accessor="board__number")
-    table = FigureColumn(verbose_name=gettext_lazy("Table"), accessor="sitting__table")
+    board = tables.Column(
+        verbose_name=gettext_lazy("Board"), accessor="board__number", attrs=_TIGHT
+    )
+    table = tables.Column(
+        verbose_name=gettext_lazy("Table"), accessor="sitting__table", attrs=_TIGHT
+    )
     players = tables.Column(verbose_name=gettext_lazy("Players"), empty_values=())
 
     class Meta(DataTable.Meta):

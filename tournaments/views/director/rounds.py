@@ -78,7 +78,7 @@ def open_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def close_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Close a round; with results missing the page asks for a reason and lists them."""
     words = _("Round %d is closed.")
-    return _with_reason(request, event, number, round_close, words)
+    return _with_reason(request, event, number, round_close, words, needed=False)
 
 
 @event_page("POST", action=Action.RUN_ROUNDS)
@@ -89,10 +89,16 @@ def reopen_round(request: HttpRequest, event: Event, number: int) -> HttpRespons
 
 
 def _with_reason(
-    request: HttpRequest, event: Event, number: int, act: Callable[..., Round], words: str
+    request: HttpRequest,
+    event: Event,
+    number: int,
+    act: Callable[..., Round],
+    words: str,
+    *,
+    needed: bool = True,
 ) -> HttpResponse:
     round_ = round_of(event, number)
-    form = ReasonForm(request.POST)
+    form = ReasonForm(request.POST, needed=needed)
     if not form.is_valid():
         return _round_page(request, event, round_, status=422, reason_form=form)
     try:

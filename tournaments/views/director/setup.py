@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from engine.movements.seating import cycle_length
 from tournaments.forms.event_basics import EventBasicsForm, stored_basics
 from tournaments.forms.event_scoring import EventScoringForm
 from tournaments.forms.movement import USUAL_MINUTES, MovementForm
@@ -166,6 +167,7 @@ def _movement_page(
     offers: tuple[MovementOffer, ...] = ()
     minutes = USUAL_MINUTES
     if entries >= FEWEST_ENTRIES:
+        form.fields["rounds"].widget.attrs["placeholder"] = str(cycle_length(entries))
         offers = usual_offers(entries)
         if not form.is_bound or form.is_valid():
             chosen = form.cleaned_data if form.is_bound else form.initial
