@@ -38,7 +38,7 @@ WAYS = 12
 
 
 def make_large_event(entries: int, rounds: int, boards_per_round: int) -> Event:
-    """`entries` (even) players, everything released; the last round is open and half empty."""
+    """`entries` (even) players, everything released; the last round is open and has no results."""
     director = User.objects.create_user(username=f"director-of-{entries}")
     event = Event.objects.create(
         owner=director,
@@ -97,13 +97,14 @@ def _make_round(
             Play(sitting=sitting, board=board, entry_a=sitting.entry_a, entry_b=sitting.entry_b)
             for sitting in sittings
         )
-        filled = plays[: len(plays) // 2] if last else plays
-        _enter(filled, deal, board_number)
+        if not last:
+            _enter(plays, deal, board_number)
 
 
 def _circle(rows: list[Entry], turn: int) -> Iterator[tuple[Entry, Entry]]:
     """The pairs of a round robin's round."""
     others = rows[1:]
+    turn %= len(others)
     turned = [rows[0], *others[turn:], *others[:turn]]
     half = len(rows) // 2
     yield from zip(turned[:half], reversed(turned[half:]), strict=True)
