@@ -41,14 +41,12 @@ def seat_columns(rows: Sequence[Row], seats: int, basis: Basis) -> Columns:
 
 
 def _seat_result(row: Row, seat: int, basis: Basis) -> Result:
-    match row.result:
-        case Played() as played:
-            return _seat_score(played, seat, basis)
-        case Weighted(parts):
-            return _parts(parts, seat, basis)
-        case Split(sides):
-            return _parts(sides[seat], seat, basis)
-    raise TypeError(row.result)
+    result = row.result
+    if isinstance(result, Played):
+        return _seat_score(result, seat, basis)
+    if isinstance(result, Weighted):
+        return _parts(result.parts, seat, basis)
+    return _parts(cast("Split", result).sides[seat], seat, basis)
 
 
 def _parts(parts: tuple[WeightedPart, ...], seat: int, basis: Basis) -> Result:

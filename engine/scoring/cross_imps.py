@@ -35,10 +35,8 @@ def cross_divisor(n: int, expected: int | None, divisor: CrossDivisor) -> Fracti
     """
     if n == 1:
         return Fraction(1)
-    match divisor:
-        case CrossDivisor.COMPARISONS:
-            return Fraction(n - 1)
-        case CrossDivisor.RESULTS:
-            return Fraction(n)
-        case CrossDivisor.TOTAL:
-            return Fraction(1) if expected is None else Fraction(n - 1, expected - 1)
+    if divisor is CrossDivisor.COMPARISONS:
+        return Fraction(n - 1)
+    if divisor is CrossDivisor.RESULTS:
+        return Fraction(n)
+    return Fraction(1) if expected is None else Fraction(n - 1, expected - 1)

@@ -17,11 +17,10 @@ def rounded(value: Fraction, rounding: Rounding | None) -> Fraction:
     if rounding is None:
         return value
     steps = abs(value) / rounding.step
-    match rounding.mode:
-        case RoundingMode.HALF_AWAY:
-            count = int(steps + Fraction(1, 2))
-        case RoundingMode.HALF_EVEN:
-            count = round(steps)
-        case RoundingMode.TRUNCATE:
-            count = int(steps)
+    if rounding.mode is RoundingMode.HALF_AWAY:
+        count = int(steps + Fraction(1, 2))
+    elif rounding.mode is RoundingMode.HALF_EVEN:
+        count = round(steps)
+    else:
+        count = int(steps)
     return (count if value >= 0 else -count) * rounding.step

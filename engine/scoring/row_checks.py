@@ -9,7 +9,6 @@ from engine.scoring.choices import Basis
 from engine.scoring.session import (
     SEAT_LETTERS,
     Artificial,
-    NotPlayed,
     Played,
     Row,
     SideAward,
@@ -31,17 +30,14 @@ def row_violations(row: Row, basis: Basis, seats: int) -> Iterable[Violation]:
     if len(row.entries) != seats or None in row.entries:
         count = sum(entry is not None for entry in row.entries)
         yield Violation("seats_differ", "", {"expected": seats, "count": count})
-    match result:
-        case Played():
-            yield from _played(result, basis, seats, "")
-        case Weighted(parts):
-            yield from _parts(parts, basis, seats, "weighted")
-        case Split(sides):
-            yield from _split(sides, seats)
-        case Artificial(sides):
-            yield from _artificial(sides, seats)
-        case NotPlayed():
-            pass
+    if isinstance(result, Played):
+        yield from _played(result, basis, seats, "")
+    elif isinstance(result, Weighted):
+        yield from _parts(result.parts, basis, seats, "weighted")
+    elif isinstance(result, Split):
+        yield from _split(result.sides, seats)
+    elif isinstance(result, Artificial):
+        yield from _artificial(result.sides, seats)
 
 
 def _sit_out(row: Row, result: SitOut) -> Iterable[Violation]:

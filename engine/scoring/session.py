@@ -155,14 +155,12 @@ class SessionResults:
 
 
 def completed(award: SideAward) -> Award:
-    """Both units of an award given in numbers: IMP = 3·(p − 50)/10, or the per cent back from it.
+    """Both units of an award that has at least one number: a missing one from the other.
 
-    The per cent is kept within 0 … 100 (article 7). A unit missing twice counts as average.
+    IMP = 3·(p − 50)/10; back from it the per cent is kept within 0 … 100 (article 7).
     """
     percentage, imps = award.percentage, award.imps
-    if imps is None:
-        percentage = Fraction(50) if percentage is None else percentage
-        imps = 3 * (percentage - 50) / 10
-    elif percentage is None:
+    if percentage is None:
+        imps = imps or Fraction(0)
         percentage = min(Fraction(100), max(Fraction(0), 50 + 10 * imps / 3))
-    return Award(percentage, imps)
+    return Award(percentage, 3 * (percentage - 50) / 10 if imps is None else imps)

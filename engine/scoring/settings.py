@@ -56,13 +56,11 @@ class Averages:
 
     def award(self, word: Average) -> Award:
         """The plain value of a word."""
-        match word:
-            case Average.PLUS:
-                return self.average_plus
-            case Average.EQUAL:
-                return self.average
-            case Average.MINUS:
-                return self.average_minus
+        return {
+            Average.PLUS: self.average_plus,
+            Average.EQUAL: self.average,
+            Average.MINUS: self.average_minus,
+        }[word]
 
 
 @dataclass(frozen=True, slots=True)

@@ -335,9 +335,7 @@ def test_the_standings_of_the_example(rank) -> None:
     }
     rows = {row["entry"]: row for row in best}
     assert rows["1"]["total"] == "545/18"
-    assert rows["1"]["carry_over"] == [
-        {"entry": "1", "percent": "5/2", "percent_shown": "2.50"}
-    ]
+    assert rows["1"]["carry_over"] == [{"entry": "1", "percent": "5/2", "percent_shown": "2.50"}]
     assert rows["3"]["adjustments"] == [
         {
             "entry": "3",
@@ -436,6 +434,19 @@ def test_three_players_at_a_table(rank) -> None:
         "b": ["5", "8", "2"],
         "c": ["10", "3", "6", "9"],
     }
+
+
+def test_additions_show_what_they_have(rank) -> None:
+    added = document([20, 10])
+    added["carry_over"] = [{"entry": "A1", "imp": "1/3"}]
+    added["adjustments"] = [{"entry": "A1", "percent": 1, "reason": "well kept cards"}]
+    _, answer = rank(added)
+    row = answer["standings"]["max"][0]
+    assert row["total"] == "101"
+    assert row["carry_over"] == [{"entry": "A1", "imp": "1/3", "imp_shown": "0.33"}]
+    assert row["adjustments"] == [
+        {"entry": "A1", "percent": "1", "percent_shown": "1.00", "reason": "well kept cards"}
+    ]
 
 
 def test_a_file_and_its_errors(tmp_path, capsys) -> None:
