@@ -1,11 +1,14 @@
 """The stored seat tables: complete, well formed, and no worse than the ways they replace."""
 
+import re
 from base64 import b64decode
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from engine.movements.balance import balance
+from engine.movements.barometer import barometer_plan
 from engine.movements.perfect import perfect_cycle
 from engine.movements.seating import cycle_length, seated_rounds
 from tests.engine.movements.oracle import one_board_plan
@@ -48,3 +51,12 @@ def test_stored_seats_are_no_worse_than_a_perfect_table_cut_short(entries):
         ]
         found = one_board_plan(seated_rounds(entries, rounds), entries)
         assert balance(found).quality >= balance(one_board_plan(cut, entries)).quality
+
+
+def test_the_qualities_of_the_documentation_are_those_of_the_plans():
+    text = (Path(__file__).parents[3] / "docs" / "movements.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"\| (\d+) \| (\d+\.\d\d) (?=\|)", text))
+    assert len(told) == 39
+    for entries in range(4, 65):
+        plan = barometer_plan(entries, cycle_length(entries), 2)
+        assert balance(plan).quality_shown == told.get(str(entries), "100.00")
