@@ -37,8 +37,7 @@ def record_from_document(document: object) -> tuple[RuleSet, Deal, Record]:
     Raises `NotationError` with every defect of form.
     """
     reading, parts = _read(document)
-    reading.finish()
-    if reading.rules is None or reading.deal is None:  # finish has raised then
+    if reading.violations or reading.rules is None or reading.deal is None:
         raise NotationError(reading.violations)
     calls = tuple(call for call in parts.calls if call is not None)
     play = tuple(card for card in parts.play if card is not None)

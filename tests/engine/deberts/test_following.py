@@ -45,6 +45,7 @@ def test_the_nine_of_trumps_draws_the_jack() -> None:
     assert trick_points(H, trick) == 34
     found = refusal(DUPLICATE, H, hand("JH 7H AS"), cards("9H"), parse_card("7H"))
     assert found is not None
+    assert found.code == "card_must_overtrump"
     assert found.message == "The 7H does not beat the trump that was led, 9H."
 
 

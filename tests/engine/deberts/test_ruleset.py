@@ -265,18 +265,22 @@ def test_clashes_say_what_clashes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "message"),
+    ("changes", "code", "message"),
     [
-        ({"players": 5}, "players cannot be 5; it is one of: 2, 3, 4."),
-        ({"draw_size": 2}, "draw_size cannot be 2; it is one of: 3, 4."),
-        ({"lead_ends_game": 100}, "lead_ends_game cannot be 100; it is one of: 0, 250."),
-        ({"target": 0}, "target cannot be 0; the least is 1."),
-        ({"mars_limit": -1}, "mars_limit cannot be -1; the least is 0."),
+        ({"players": 5}, "option_value", "players cannot be 5; it is one of: 2, 3, 4."),
+        ({"draw_size": 2}, "option_value", "draw_size cannot be 2; it is one of: 3, 4."),
+        (
+            {"lead_ends_game": 100},
+            "option_value",
+            "lead_ends_game cannot be 100; it is one of: 0, 250.",
+        ),
+        ({"target": 0}, "option_too_small", "target cannot be 0; the least is 1."),
+        ({"mars_limit": -1}, "option_too_small", "mars_limit cannot be -1; the least is 0."),
     ],
 )
-def test_numbers_out_of_range(changes: dict[str, int], message: str) -> None:
+def test_numbers_out_of_range(changes: dict[str, int], code: str, message: str) -> None:
     found = contradictions(replace(RuleSet(), both_reach=o.BothReach.HIGHER, **changes))  # type: ignore[arg-type]
-    assert message in [v.message for v in found]
+    assert (code, message) in [(v.code, v.message) for v in found]
 
 
 def test_what_an_event_cannot_have() -> None:
