@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
+from math import lcm
 
 from engine.ranking.additions import Additions
 from engine.ranking.natural_order import natural_key
@@ -147,7 +148,12 @@ class _Ranker:
 
 def _by_total(totals: dict[str, Total]) -> list[str]:
     """The entries from the highest total to the lowest, those without one last, order kept."""
-    with_total = [entry for entry, total in totals.items() if total.total is not None]
-    without = [entry for entry, total in totals.items() if total.total is None]
-    with_total.sort(key=lambda entry: totals[entry].total or Fraction(0), reverse=True)
-    return with_total + without
+    exact = {
+        entry: total.total.as_integer_ratio()
+        for entry, total in totals.items()
+        if total.total is not None
+    }
+    common = lcm(*(denominator for _, denominator in exact.values()))
+    whole = {entry: number * (common // below) for entry, (number, below) in exact.items()}
+    ordered = sorted(exact, key=whole.__getitem__, reverse=True)
+    return ordered + [entry for entry in totals if entry not in exact]

@@ -120,8 +120,9 @@ def _imps(
         above, below = middle.as_integer_ratio()
         return middle, lambda value: scale.imps(value * below - above, below)
     expected = None if measure.rule is Rule.PLAIN else measure.expected
-    divisor = cross_divisor(frequency.n, expected, settings.divisor)
-    return None, lambda value: cross_imps(frequency, value, scale, divisor)
+    divisor = cross_divisor(frequency.n, expected, settings.divisor) * frequency.scale
+    over, under = divisor.as_integer_ratio()
+    return None, lambda value: Fraction(cross_imps(frequency, value, scale) * under, over)
 
 
 def _number(result: Result) -> Number:

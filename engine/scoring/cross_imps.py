@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from fractions import Fraction
 
 from engine.scoring.choices import CrossDivisor
@@ -9,22 +10,27 @@ from engine.scoring.frequency import Frequency
 from engine.scoring.imp_scale import ImpScale
 
 
-def cross_imps(frequency: Frequency, value: int, scale: ImpScale, divisor: Fraction) -> Fraction:
-    """The sum of IMP(value − other) over the other results of the chart, divided by `divisor`.
+def cross_imps(frequency: Frequency, value: int, scale: ImpScale) -> int | Fraction:
+    """The sum of IMP(value − other) over the other results, times the frequency's scale.
 
     For each bound of the table, the results it is reached against, less those that reach it the
     other way. The result itself, and the parts of one ruling among themselves, add 0.
     """
-    everything = frequency.up_to(frequency.values[-1])
-    whole = 0
-    capped = Fraction(0)
-    for bound, gain in scale.thresholds:
-        reached = frequency.up_to(value - bound) - everything + frequency.below(value + bound)
-        if gain == 1:
-            whole += reached
-        else:
-            capped += reached * gain
-    return Fraction(whole + capped if capped else whole, divisor * frequency.scale)
+    values, cumulated = frequency.values, frequency.cumulated
+    lowest, highest, everything = values[0], values[-1], cumulated[-1]
+    total = 0
+    for bound in scale.thresholds:
+        if value - bound < lowest and value + bound > highest:
+            return total  # no result is so far away, and none is further
+        won = cumulated[bisect_right(values, value - bound)]
+        lost = everything - cumulated[bisect_left(values, value + bound)]
+        total += won - lost
+    if scale.last_step is None:
+        return total
+    bound, gain = scale.last_step
+    return total + gain * (
+        frequency.up_to(value - bound) - everything + frequency.below(value + bound)
+    )
 
 
 def cross_divisor(n: int, expected: int | None, divisor: CrossDivisor) -> Fraction:

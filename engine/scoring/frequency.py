@@ -24,10 +24,11 @@ class Frequency:
     """The distinct values of a chart with cumulated counts.
 
     A weighted result counts as a fraction of a result at each of its values. Counts are integers,
-    `scale` to one result (1 unless there are weights).
+    `scale` to one result (1 unless there are weights); `cumulated[i]` counts the results below
+    `values[i]`, the last one all of them.
     """
 
-    __slots__ = ("_cumulated", "n", "plain", "scale", "values")
+    __slots__ = ("cumulated", "n", "plain", "scale", "values")
 
     def __init__(self, results: Iterable[Result]) -> None:
         """Count `results`; `n` is their number, `plain` the counts of the unweighted ones."""
@@ -42,15 +43,15 @@ class Frequency:
             for value, weight in parts:
                 counts[value] += int(weight * self.scale)
         self.values = sorted(counts)
-        self._cumulated = list(accumulate((counts[value] for value in self.values), initial=0))
+        self.cumulated = list(accumulate((counts[value] for value in self.values), initial=0))
 
     def below(self, value: int) -> int:
         """Count of the results below `value`, times `scale`."""
-        return self._cumulated[bisect_left(self.values, value)]
+        return self.cumulated[bisect_left(self.values, value)]
 
     def up_to(self, value: int) -> int:
         """Count of the results up to and including `value`, times `scale`."""
-        return self._cumulated[bisect_right(self.values, value)]
+        return self.cumulated[bisect_right(self.values, value)]
 
     def count(self, value: int) -> int | Fraction:
         """How many results have `value`; a weighted one counts as its weight."""
@@ -63,6 +64,6 @@ class Frequency:
         mirror.n, mirror.scale = self.n, self.scale
         mirror.plain = Counter({-value: count for value, count in self.plain.items()})
         mirror.values = [-value for value in reversed(self.values)]
-        everything = self._cumulated[-1]
-        mirror._cumulated = [everything - count for count in reversed(self._cumulated)]
+        everything = self.cumulated[-1]
+        mirror.cumulated = [everything - count for count in reversed(self.cumulated)]
         return mirror

@@ -15,7 +15,7 @@ class ImpScale:
     IMP(x) = sign(x) · (number of lower bounds up to |multiplier · x|), at most the cap.
     """
 
-    __slots__ = ("_bounds", "_gains", "_losses", "_unit", "thresholds")
+    __slots__ = ("_bounds", "_gains", "_losses", "_unit", "last_step", "thresholds")
 
     def __init__(self, settings: ImpSettings) -> None:
         """Prepare the bounds in whole units of a common fraction of a point."""
@@ -26,12 +26,12 @@ class ImpScale:
         self._losses = [-gain for gain in self._gains]
         self._unit = lcm(*(bound.denominator for bound in bounds))
         self._bounds = [int(bound * self._unit) for bound in bounds]
-        self.thresholds: tuple[tuple[int, Fraction], ...] = tuple(
-            (ceil(bound), self._gains[index + 1] - self._gains[index])
-            for index, bound in enumerate(bounds)
-            if self._gains[index + 1] > self._gains[index]
-        )
-        """(smallest whole difference that reaches a bound, the IMPs it adds), rising."""
+        whole = len(bounds) if cap is None else min(len(bounds), int(cap))
+        self.thresholds = tuple(ceil(bound) for bound in bounds[:whole])
+        """The smallest whole differences that are worth 1, 2, … IMP."""
+        rest = self._gains[-1] - whole
+        self.last_step = (ceil(bounds[whole]), rest) if rest else None
+        """With a cap between two whole numbers: the difference that reaches it, and its gain."""
 
     def imps(self, numerator: int, denominator: int) -> Fraction:
         """The IMPs of the difference numerator/denominator (positive); the sign is its own."""
