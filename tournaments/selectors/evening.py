@@ -72,16 +72,21 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The rounds of an event, and the next step with the round it is about (None: the event)."""
+    """The rounds of an event, and the next step with the round it is about (None: the event).
+
+    `revealed` says that the seed is known: it gives all boards away, so rounds not begun are
+    played no more and count for nothing.
+    """
 
     rounds: tuple[RoundProgress, ...]
+    revealed: bool
     next_step: NextStep
     next_round: RoundProgress | None
 
     @property
     def openable(self) -> int | None:
-        """The round to open next, None while another one is open."""
-        if any(round_.open for round_ in self.rounds):
+        """The round to open next, None while another one is open or when no more are played."""
+        if self.revealed or any(round_.open for round_ in self.rounds):
             return None
         return next((round_.number for round_ in self.rounds if round_.planned), None)
 
@@ -92,15 +97,20 @@ class Evening:
 
     @property
     def results_expected(self) -> int:
-        """The results of all rounds."""
-        return sum(round_.results_expected for round_ in self.rounds)
+        """The results of all rounds that are played."""
+        return sum(
+            round_.results_expected
+            for round_ in self.rounds
+            if not (self.revealed and round_.planned)
+        )
 
 
 def evening(event: Event) -> Evening:
-    """Where the event stands; at most four queries whatever its size."""
+    """Where the event stands; four queries whatever its size."""
     rounds = _rounds(event)
-    step, about = _next(event, rounds)
-    return Evening(rounds, step, about)
+    revealed = BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists()
+    step, about = _next(event, rounds, revealed)
+    return Evening(rounds, revealed, step, about)
 
 
 def missing_results(event: Event, number: int) -> tuple[Play, ...]:
@@ -146,7 +156,9 @@ def _progress(round_: Round, boards: list[int], results_in: int, expected: int) 
     )
 
 
-def _next(event: Event, rounds: tuple[RoundProgress, ...]) -> tuple[NextStep, RoundProgress | None]:
+def _next(
+    event: Event, rounds: tuple[RoundProgress, ...], revealed: bool
+) -> tuple[NextStep, RoundProgress | None]:
     if event.status == EventStatus.DRAFT:
         return NextStep.PREPARE, None
     if event.status == EventStatus.FINISHED:
@@ -155,13 +167,11 @@ def _next(event: Event, rounds: tuple[RoundProgress, ...]) -> tuple[NextStep, Ro
         if round_.open:
             step = NextStep.ENTER_RESULTS if round_.missing else NextStep.CLOSE_ROUND
             return step, round_
-    # The seed is revealed at the end and gives the other boards away: they are played no more.
-    if not BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists():
-        for round_ in rounds:
-            if round_.planned:
-                return NextStep.OPEN_ROUND, round_
     for round_ in rounds:
-        if round_.missing:
+        if round_.planned and not revealed:
+            return NextStep.OPEN_ROUND, round_
+    for round_ in rounds:
+        if round_.closed and round_.missing:
             return NextStep.COMPLETE_RESULTS, round_
     return NextStep.FINISH, None
 
