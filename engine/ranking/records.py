@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -27,20 +27,23 @@ class RecordLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EntryRecord:
-    """One entry: the seat of its first row and where its rows are.
+    """One entry: the seat of its first row, its values, and where its rows are.
 
-    `places` are the boards and row numbers in the order of the boards; `values` are the values of
-    those that count, one for each counted board.
+    `values` are the values that count, one for each counted board, in the order of the boards;
+    `board_numbers` and `row_numbers` count from 0 in `boards` and in the rows of each.
     """
 
     entry: str
     seat: int
-    places: tuple[tuple[BoardEvaluation, int], ...]
     values: tuple[SeatValue, ...]
+    boards: tuple[BoardEvaluation, ...] = field(repr=False)
+    board_numbers: tuple[int, ...]
+    row_numbers: tuple[int, ...]
 
     def lines(self) -> Iterator[RecordLine]:
         """The lines of the entry's scorecard in the order of the boards."""
-        for board, index in self.places:
+        for number, index in zip(self.board_numbers, self.row_numbers, strict=True):
+            board = self.boards[number]
             row = board.board.rows[index]
             seat = row.entries.index(self.entry)
             yield RecordLine(board, row, seat, board.values[index][seat])
@@ -64,25 +67,26 @@ class RoundSubtotal:
 
 
 def entry_records(evaluation: Evaluation) -> dict[str, EntryRecord]:
-    """Every entry that is in a row, with where its rows are and what they are worth."""
-    seats: dict[str, int] = {}
-    places: dict[str, list[tuple[BoardEvaluation, int]]] = {}
-    values: dict[str, list[SeatValue]] = {}
-    for board in evaluation.boards:
+    """Every entry that is in a row, with what its rows are worth and where they are."""
+    found: dict[str, tuple[int, list[SeatValue], list[int], list[int]]] = {}
+    for number, board in enumerate(evaluation.boards):
         for index, (row, of_row) in enumerate(zip(board.board.rows, board.values, strict=True)):
-            place = board, index
             for seat, entry in enumerate(row.entries):
                 if entry is None:
                     continue
-                if entry not in seats:
-                    seats[entry], places[entry], values[entry] = seat, [], []
-                places[entry].append(place)
+                if entry not in found:
+                    found[entry] = seat, [], [], []
+                _, values, boards, rows = found[entry]
+                boards.append(number)
+                rows.append(index)
                 value = of_row[seat]
                 if value is not None:
-                    values[entry].append(value)
+                    values.append(value)
     return {
-        entry: EntryRecord(entry, seat, tuple(places[entry]), tuple(values[entry]))
-        for entry, seat in seats.items()
+        entry: EntryRecord(
+            entry, seat, tuple(values), evaluation.boards, tuple(boards), tuple(rows)
+        )
+        for entry, (seat, values, boards, rows) in found.items()
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import lcm
 
 
 def exact_sum(values: Iterable[Fraction]) -> Fraction:
@@ -12,4 +13,5 @@ def exact_sum(values: Iterable[Fraction]) -> Fraction:
     for value in values:
         numerator, denominator = value.as_integer_ratio()
         numerators[denominator] = numerators.get(denominator, 0) + numerator
-    return sum((Fraction(n, d) for d, n in numerators.items()), Fraction(0))
+    common = lcm(*numerators)
+    return Fraction(sum(n * (common // d) for d, n in numerators.items()), common)
