@@ -148,25 +148,32 @@ def _contract_faults(
     """Why no auction ends so: with a forced dealer some contracts do not exist."""
     forced = {DealerForced.OTHER_SUIT, DealerForced.TURNED_SUIT}
     if contract is None:
-        return [Violation("passed_out_impossible")] if rules.dealer_forced in forced else []
+        return (
+            [Violation("passed_out_impossible", "contract")]
+            if rules.dealer_forced in forced
+            else []
+        )
     if deal is None:
         return []
     turned = deal.turn_up.suit
     _, faults = examine_auction(rules, turned, shortest_calls(turned, contract))
     parameters = {"taker": contract.taker.value, "trump": contract.trump.value}
-    return [Violation("contract_impossible", "", parameters)] if faults else []
+    return [Violation("contract_impossible", "contract", parameters)] if faults else []
 
 
 def _leftovers(tally: Tally) -> list[Violation]:
     """What a slip of a passed-out deal must not say; points and tricks may be there as 0."""
-    declare = tally.declare
-    values = declare.points.values() if isinstance(declare, DeclaredTotals) else declare
+    declare, key = tally.declare, "declare"
+    if isinstance(declare, DeclaredTotals):
+        declared, key = any(declare.points.values()), "declarations"
+    else:
+        declared = bool(declare)
     given = {
         "points": any(tally.points.values()),
         "exchange": tally.exchanged_by is not None,
         "tricks": any(tally.tricks.values()),
         "last_trick": tally.last_trick is not None,
-        "declare": any(values or ()),
+        key: declared,
     }
     return [Violation("nothing_was_played", where) for where, there in given.items() if there]
 

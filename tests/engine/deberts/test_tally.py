@@ -69,16 +69,18 @@ def test_passed_out() -> None:
         for where in ("points", "exchange", "tricks", "last_trick", "declare")
     ]
     assert faults(Tally(None, declare=DeclaredTotals({B: 20}))) == [
-        ("nothing_was_played", "declare")
+        ("nothing_was_played", "declarations")
     ]
 
 
 def test_a_forced_dealer_leaves_contracts_out() -> None:
     other = replace(DUPLICATE, dealer_forced=DealerForced.OTHER_SUIT)
     turned = replace(DUPLICATE, dealer_forced=DealerForced.TURNED_SUIT)
-    assert faults(Tally(None), DEAL, other) == [("passed_out_impossible", "")]
-    assert faults(Tally(None), None, turned) == [("passed_out_impossible", "")]
-    assert faults(Tally(Contract(B, H), {A: 40}), DEAL, turned) == [("contract_impossible", "")]
+    assert faults(Tally(None), DEAL, other) == [("passed_out_impossible", "contract")]
+    assert faults(Tally(None), None, turned) == [("passed_out_impossible", "contract")]
+    assert faults(Tally(Contract(B, H), {A: 40}), DEAL, turned) == [
+        ("contract_impossible", "contract")
+    ]
     assert settle_tally(other, DEAL, Tally(Contract(B, H), {A: 40})).taker is B
     assert settle_tally(turned, DEAL, Tally(Contract(B, D), {A: 88}, A)).taker is B
 
