@@ -238,5 +238,5 @@ def documents_prune(*, now: datetime) -> int:
     old = DocumentJob.objects.filter(
         finished_at__lt=now - KEPT_FOR, revision__lt=F("event__revision")
     )
-    count, _rows = old.delete()
-    return count
+    _count, rows = old.delete()
+    return rows.get(DocumentJob._meta.label, 0)

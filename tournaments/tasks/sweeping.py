@@ -15,7 +15,7 @@ from tournaments.services.documents import documents_prune, documents_send_again
 
 logger = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 10.0
+SWEEP_SECONDS = 5.0
 
 
 @shared_task(name=Job.SWEEP_DOCUMENTS.value)
