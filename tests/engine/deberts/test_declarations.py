@@ -55,10 +55,10 @@ def scores(
     leader: object = A,
     **options: object,
 ) -> list[int]:
-    rules = replace(DUPLICATE, **options)  # type: ignore[arg-type]
+    rules = replace(DUPLICATE, **options)
     hands = PerSeat((hand(a), hand(b)))
     claims = claims_of(rules, trump, hands, announcements)
-    return [d.sequences for d in declared(rules, trump, claims, leader).values]  # type: ignore[arg-type]
+    return [d.sequences for d in declared(rules, trump, claims, leader).values]
 
 
 def test_runs_are_as_long_as_they_can_be() -> None:
@@ -269,7 +269,7 @@ def test_bela_scores_if_said() -> None:
     ],
 )
 def test_without_a_trick(options: dict[str, bool], right: tuple[int, int]) -> None:
-    rules = replace(DUPLICATE, **options)  # type: ignore[arg-type]
+    rules = replace(DUPLICATE, **options)
     assert counted(rules, Declared(50, 20), has_trick=False) == Declared(*right)
     assert counted(rules, Declared(50, 20), has_trick=True) == Declared(50, 20)
 

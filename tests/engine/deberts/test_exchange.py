@@ -25,7 +25,7 @@ CONTRACT = Contract(A, D)
 
 
 def codes(rules: RuleSet, contract: Contract = CONTRACT, seat: object = A) -> list[str]:
-    return [v.code for v in exchange_obstacles(rules, DEAL, contract, seat)]  # type: ignore[arg-type]
+    return [v.code for v in exchange_obstacles(rules, DEAL, contract, seat)]
 
 
 def test_the_holder_may_exchange_whoever_takes() -> None:

@@ -17,7 +17,7 @@ H = Suit.HEARTS
 
 
 def legal(held: str, table: str, **options: object) -> str:
-    rules = replace(DUPLICATE, **options)  # type: ignore[arg-type]
+    rules = replace(DUPLICATE, **options)
     found = legal_cards(rules, H, hand(held), cards(table))
     return " ".join(str(card) for card in cards(held) if card in found)
 

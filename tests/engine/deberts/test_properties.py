@@ -1,6 +1,7 @@
 """What holds for every deal, auction, exchange, announcement and play."""
 
 import random
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from engine.deberts.contract import Contract
 from engine.deberts.deal_state import DealState, Phase, start_deal
 from engine.deberts.exchange import exchange_possible
 from engine.deberts.in_play import in_play_points
+from engine.deberts.options import FirstLead
 from engine.deberts.outcome import Outcome
 from engine.deberts.presets import DUPLICATE
 from engine.deberts.record import Record, settle_record
@@ -151,10 +153,6 @@ def test_the_net_result_is_the_difference(deal: Deal, rng: random.Random) -> Non
 
 def test_swapped_seats_mirror_the_play() -> None:
     """The same cards, led by the other seat under `first_lead` taker, give the mirrored result."""
-    from dataclasses import replace
-
-    from engine.deberts.options import FirstLead
-
     rules = replace(DUPLICATE, first_lead=FirstLead.TAKER)
     rng = random.Random(5)
     mirrored_deals = 0

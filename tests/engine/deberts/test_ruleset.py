@@ -251,7 +251,7 @@ CLASHES = [
 
 @pytest.mark.parametrize(("changes", "options"), CLASHES)
 def test_values_that_exclude_each_other(changes: dict[str, object], options: list[str]) -> None:
-    found = contradictions(replace(RuleSet(), **changes))  # type: ignore[arg-type]
+    found = contradictions(replace(RuleSet(), **changes))
     assert sorted(v.where for v in found) == options
     assert {v.code for v in found} <= {"options_clash"}
 
@@ -279,7 +279,7 @@ def test_clashes_say_what_clashes() -> None:
     ],
 )
 def test_numbers_out_of_range(changes: dict[str, int], code: str, message: str) -> None:
-    found = contradictions(replace(RuleSet(), both_reach=o.BothReach.HIGHER, **changes))  # type: ignore[arg-type]
+    found = contradictions(replace(RuleSet(), both_reach=o.BothReach.HIGHER, **changes))
     assert (code, message) in [(v.code, v.message) for v in found]
 
 
@@ -325,7 +325,7 @@ def test_what_is_built() -> None:
 )
 def test_what_is_refused_by_name(changes: dict[str, object]) -> None:
     with pytest.raises(RefusedError) as refused:
-        require_deal(replace(RuleSet(), **changes))  # type: ignore[arg-type]
+        require_deal(replace(RuleSet(), **changes))
     assert [(v.code, v.where) for v in refused.value.violations] == [
         ("not_built", next(iter(changes)))
     ]

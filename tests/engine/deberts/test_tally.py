@@ -275,7 +275,7 @@ class TestWithoutTheCards:
 
     def faults(self, rules: RuleSet = DUPLICATE, **changes: object) -> list[tuple[str, str]]:
         tally = Tally(IN_D, {A: 88, B: 19}, declare=NOTHING_DECLARED)
-        return faults(replace(tally, **changes), None, rules)  # type: ignore[arg-type]
+        return faults(replace(tally, **changes), None, rules)
 
     def test_points_of_both(self) -> None:
         tally = Tally(IN_D, {A: 60, B: 47}, A, DeclaredTotals({A: 20, B: 50}))

@@ -127,6 +127,9 @@ def test_a_document_may_say_what_the_rules_do_not_allow() -> None:
     assert record_from_document(odd)[2] == Record((Call.PASS,), None, None, cards("QC QC"))
     with pytest.raises(NotationError):
         record_from_document(document(exchange=["A", "A"]))
+    with pytest.raises(NotationError) as refused:
+        record_from_document(document(play=["QC", "XX"], rules="bridge"))
+    assert [v.where for v in refused.value.violations] == ["rules", "play[1]"]
 
 
 def with_declarations(declare: Any, play: str | None = None) -> dict[str, Any]:
