@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.cards.suit import Suit
 from engine.deberts.contract import Contract
-from engine.deberts.outcome import Outcome
 from engine.deberts.tally import Tally
 from engine.deberts.tally_declarations import DeclaredTotals
 from engine.seats import SEATS, Seat
@@ -82,21 +81,6 @@ def draft_from_row(
         tricks=_by_seat(tally["tricks"]),
         reason=reason,
     )
-
-
-def outcome_to_document(outcome: Outcome) -> dict[str, Any]:
-    """The stored form of an outcome: the keys of the engine's outcome document."""
-    return {
-        "outcome": outcome.kind.value,
-        "taker": None if outcome.taker is None else outcome.taker.value,
-        "trump": None if outcome.trump is None else outcome.trump.value,
-        "cards": _by_letter(dict(outcome.cards.items())),
-        "declarations": _by_letter(dict(outcome.declarations.items())),
-        "bela": _by_letter(dict(outcome.bela.items())),
-        "written": _by_letter(dict(outcome.written.items())),
-        "hanging": outcome.hanging,
-        "net": outcome.net,
-    }
 
 
 def _by_letter(points: Mapping[Seat, int]) -> dict[str, int]:

@@ -14,6 +14,7 @@ from engine.cards.notation import deal_from_document
 from engine.deberts.outcome import Outcome
 from engine.deberts.tally import settle_tally
 from engine.errors import RefusedError
+from engine.formats.outcome import outcome_to_document
 from engine.scoring.choices import Average
 from tournaments.enums import AuditAction, RoundStatus, ScoresheetKind, ScoresheetStatus
 from tournaments.lifecycle import Action
@@ -22,7 +23,6 @@ from tournaments.mapping.scoresheet_drafts import (
     ScoresheetDraft,
     draft_from_row,
     draft_to_document,
-    outcome_to_document,
 )
 from tournaments.models import Event, Play, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError

@@ -10,6 +10,7 @@ from engine.cards.notation import deal_from_document
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import exchange_possible, exchange_seven
 from engine.deberts.in_play import in_play_points
+from engine.formats.outcome import outcome_to_document
 from engine.seats import SEATS, Seat
 from tournaments.card_signs import SUIT_WORDS
 from tournaments.enums import ScoresheetKind
@@ -20,24 +21,33 @@ from tournaments.mapping.scoresheet_drafts import (
     ScoresheetDraft,
     draft_from_row,
     draft_to_document,
-    outcome_to_document,
 )
 from tournaments.models import Board, Play
 from tournaments.permissions import director_may_see_deals
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.scoresheets import scoresheet_preview
 
-# Refusals that tell nothing of the cards, because they come before anybody looks at them.
-_BEFORE_THE_CARDS = frozenset(
+# Refusals that tell nothing of the cards: they would be the same for every deal, or only ask.
+_OF_NO_CARDS = frozenset(
     {
-        "award_missing",
         "bad_award",
+        "card_points_needed",
+        "card_points_needed_unseen",
+        "declared_points_needed",
+        "exchange_twice",
         "exchange_unknown",
         "points_missing",
+        "points_negative",
+        "points_sum_out_of_range",
+        "points_without_trick",
         "reason_missing",
         "reason_too_long",
         "round_not_open",
         "taker_missing",
+        "total_too_high",
+        "tricks_do_not_add_up",
+        "tricks_needed",
+        "tricks_out_of_range",
         "trump_missing",
         "wrong_state",
     }
@@ -158,7 +168,7 @@ def told_problems(play: Play, problems: Iterable[Problem]) -> tuple[Problem, ...
     """
     if cards_visible(play):
         return tuple(problems)
-    told = [problem for problem in problems if problem.code in _BEFORE_THE_CARDS]
+    told = [problem for problem in problems if problem.code in _OF_NO_CARDS]
     if len(told) < len(tuple(problems)):
         message = _(
             "This does not fit the cards of the board. You play yourself, so they are not "
