@@ -78,6 +78,5 @@ def _report(entries: int, page: str, ask: Callable[[], int], expected: int) -> N
         status = ask()
         times.append((time.perf_counter() - start) * 1000)
     print(
-        f"{entries:>8} {page:<16} {statistics.median(times):>10.0f} {max(times):>11.0f} "
-        f"{count:>8}"
+        f"{entries:>8} {page:<16} {statistics.median(times):>10.0f} {max(times):>11.0f} {count:>8}"
     )

@@ -13,7 +13,8 @@ from engine.deberts.presets import DUPLICATE
 from engine.deberts.tally import Tally, settle_tally
 from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS
+from tests.tournaments.slips import slip_line
 from tournaments.enums import EventStatus, Publication, RoundStatus
 from tournaments.mapping.name_keys import search_key, sort_key
 from tournaments.mapping.rules import default_rules
@@ -153,16 +154,4 @@ def open_lines(event: Event) -> Iterator[str]:
         if number not in ways:
             deal = deal_from_document(play.board.deal)
             ways[number] = next(t for t in _tallies(deal, number) if t.contract is not None)
-        yield _line(number, play.sitting.table, ways[number])
-
-
-def _line(board: int, table: int, tally: Tally) -> str:
-    if tally.contract is None:
-        return f"{board} {table} p"
-    taker, trump = tally.contract.taker.value, tally.contract.trump.value
-    exchange = "" if tally.exchanged_by is None else f" x{tally.exchanged_by.value}"
-    tricks = "".join(
-        f" t{seat.value}{tally.tricks[seat]}" for seat in (Seat.A, Seat.B) if seat in tally.tricks
-    )
-    points = f"{tally.points[Seat.A]} {tally.points[Seat.B]}"
-    return f"{board} {table} {taker} {trump} {points}{exchange}{tricks}"
+        yield slip_line(number, play.sitting.table, ways[number])
