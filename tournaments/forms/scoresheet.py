@@ -29,15 +29,12 @@ EXCHANGES = [
     (TypedExchange.A.value, _("by A")),
     (TypedExchange.B.value, _("by B")),
 ]
-# Where services and the engine put a problem, and the field a person finds it at.
+# Where services and the engine put a problem, and the fields a person finds it at.
 _FIELDS = {
     "auction": "trump",
-    "declare": "declared_a",
-    "declared": "declared_a",
-    "last_trick": "tricks_a",
-    "line": None,
-    "points": "points_a",
-    "tricks": "tricks_a",
+    "declarations": "declared",
+    "declare": "declared",
+    "last_trick": "tricks",
 }
 _NEEDED = _("This is missing.")
 
@@ -66,6 +63,7 @@ class ScoresheetForm(forms.Form):
         label=_("What happened"),
         choices=ScoresheetKind.choices,
         initial=ScoresheetKind.TALLY,
+        required=False,
         widget=forms.RadioSelect,
     )
     taker = forms.ChoiceField(
@@ -117,12 +115,17 @@ class ScoresheetForm(forms.Form):
     def add_problems(self, problems: Iterable[Problem]) -> None:
         """Show the refusals of a service, each at its field or above the form."""
         for problem in problems:
-            field = problem.where if problem.where in self.fields else None
-            if field is None:
-                head, _dot, seat = problem.where.partition(".")
-                named = f"{head}_{seat.lower()}"
-                field = named if named in self.fields else _FIELDS.get(head.split("[")[0])
-            self.add_error(field, str(problem.message))
+            self.add_error(self._field_of(problem.where), str(problem.message))
+
+    def _field_of(self, where: str) -> str | None:
+        """The field of a place such as `points.A`; None for the form as a whole."""
+        head, _dot, rest = where.partition(".")
+        head = _FIELDS.get(head.split("[")[0], head)
+        seat = "b" if rest.startswith(Seat.B.value) else "a"
+        for name in (head, f"{head}_{seat}"):
+            if name in self.fields:
+                return name
+        return None
 
     def _tally(self, values: dict[str, Any]) -> TypedResult:
         for name in ("taker", "trump"):

@@ -63,7 +63,7 @@ class AuditTable(DataTable):
     def render_change(self, record: AuditRecord) -> SafeString:
         """The old and the new value; a first value has no old one."""
         if record.old is None and record.new is None and record.play is None:
-            return format_html("")
+            return SafeString("")
         new = value_words(record, record.new, self.names)
         if record.old is None:
             return format_html("{}", new)

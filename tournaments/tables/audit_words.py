@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -57,14 +58,10 @@ def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName])
 def _penalty(value: Mapping[str, str]) -> str:
     parts = []
     if value.get("percent"):
-        parts.append(_("%(number)s %%") % {"number": _exact(value["percent"])})
+        parts.append(_("%(number)s %%") % {"number": figures.imp(Fraction(value["percent"]))})
     if value.get("imp"):
-        parts.append(_("%(number)s IMP") % {"number": _exact(value["imp"])})
+        parts.append(_("%(number)s IMP") % {"number": figures.imp(Fraction(value["imp"]))})
     return ", ".join(parts)
-
-
-def _exact(text: str) -> str:
-    return text.replace("-", figures.MINUS)
 
 
 def _players(value: list[str]) -> str:

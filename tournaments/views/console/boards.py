@@ -64,6 +64,8 @@ def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
             board=found, actor=actor_of(request), now=timezone.now(), document=form.document()
         )
     except RequestRefusedError as refused:
+        if found.source != BoardSource.BY_HAND:
+            return _page(request, event, found, problems=refused.problems)
         form.add_problems(refused.problems)
         return _page(request, event, found, form=form, problems=[])
     for problem in contradictions:
