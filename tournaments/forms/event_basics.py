@@ -99,7 +99,7 @@ def suggested_basics(now: datetime, last: Event | None) -> dict[str, Any]:
 
 def suggested_name(day: date) -> str:
     """`Duplicate evening 30 November`, in the language of the page."""
-    words = date_format(day, "MONTH_DAY_FORMAT")
+    words = date_format(day, "j E")
     return gettext("Duplicate evening %(date)s") % {"date": words}
 
 
