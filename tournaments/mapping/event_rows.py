@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.models import Scoresheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,20 @@ class SheetRow:
     award_b: str
     reason: str
     checked: bool
+
+
+def sheet_row(sheet: Scoresheet) -> SheetRow:
+    """A scoresheet's row as a plain value."""
+    return SheetRow(
+        kind=ScoresheetKind(sheet.kind),
+        tally=sheet.tally,
+        outcome=sheet.outcome,
+        difference=sheet.difference,
+        award_a=sheet.award_a,
+        award_b=sheet.award_b,
+        reason=sheet.reason,
+        checked=sheet.checked,
+    )
 
 
 @dataclass(frozen=True, slots=True)

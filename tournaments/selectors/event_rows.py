@@ -7,13 +7,13 @@ from enum import Enum
 
 from django.db.models import QuerySet
 
-from tournaments.enums import RoundStatus, ScoresheetKind, ScoresheetStatus
+from tournaments.enums import RoundStatus, ScoresheetStatus
 from tournaments.mapping.event_rows import (
     AdjustmentRow,
     EventRows,
     PlayRow,
     RoundRow,
-    SheetRow,
+    sheet_row,
 )
 from tournaments.models import Adjustment, Board, Entry, Event, Play, Round, Scoresheet, SitOut
 
@@ -72,16 +72,7 @@ def event_rows(event: Event, scope: Scope) -> EventRows:
 
 def _plays(rounds: dict[int, tuple[int, RoundStatus]]) -> tuple[PlayRow, ...]:
     sheets = {
-        sheet.play_id: SheetRow(
-            kind=ScoresheetKind(sheet.kind),
-            tally=sheet.tally,
-            outcome=sheet.outcome,
-            difference=sheet.difference,
-            award_a=sheet.award_a,
-            award_b=sheet.award_b,
-            reason=sheet.reason,
-            checked=sheet.checked,
-        )
+        sheet.play_id: sheet_row(sheet)
         for sheet in Scoresheet.objects.filter(
             play__sitting__round__in=rounds, status=ScoresheetStatus.CONFIRMED
         )
