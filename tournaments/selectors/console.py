@@ -9,8 +9,8 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
-from tournaments.enums import ScoresheetKind, ScoresheetStatus
-from tournaments.mapping.event_rows import SheetRow
+from tournaments.enums import ScoresheetStatus
+from tournaments.mapping.event_rows import SheetRow, sheet_row
 from tournaments.models import Board, Event, Play, Scoresheet
 from tournaments.selectors.evening import RoundProgress
 from tournaments.selectors.names import EntryName, account_name
@@ -135,17 +135,3 @@ def standing_result(play: Play) -> StandingResult | None:
         return None
     by = account_name(sheet.entered_by)
     return StandingResult(sheet_row(sheet), by, sheet.entered_at)
-
-
-def sheet_row(sheet: Scoresheet) -> SheetRow:
-    """A scoresheet's row as a plain value."""
-    return SheetRow(
-        kind=ScoresheetKind(sheet.kind),
-        tally=sheet.tally,
-        outcome=sheet.outcome,
-        difference=sheet.difference,
-        award_a=sheet.award_a,
-        award_b=sheet.award_b,
-        reason=sheet.reason,
-        checked=sheet.checked,
-    )
