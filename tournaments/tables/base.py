@@ -15,7 +15,7 @@ from tournaments.selectors.names import EntryName
 from tournaments.tables.columns import named
 
 
-class DataTable(tables.Table):
+class DataTable(tables.Table):  # type: ignore[misc]  # the package has no types
     """A table in the site's dress (`partials/table.html`), not sortable unless a column says so."""
 
     class Meta:

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from tournaments.selectors.names import EntryName
 
 
-class FigureColumn(tables.Column):
+class FigureColumn(tables.Column):  # type: ignore[misc]  # the package has no types
     """A number written by one of `tournaments.figures`, None included; right-aligned.
 
     `wide` leaves the column out on narrow screens, `roomy` on those of middle width as well.

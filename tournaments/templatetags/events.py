@@ -33,6 +33,13 @@ def event_start(event: Event) -> str:
     }
 
 
+@register.simple_tag
+def event_now(event: Event) -> str:
+    """The date and time of day now, at the event: `30/11/2026 20:57`."""
+    local = timezone.now().astimezone(event.zone)
+    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {local:%H:%M}"
+
+
 @register.filter
 def event_clock(moment: datetime | None, event: Event) -> str:
     """The time of day of a moment at the event: `20:57:13`; with the date if it was another day."""
