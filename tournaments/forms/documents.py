@@ -68,4 +68,8 @@ class DocumentForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """What was chosen, for `document_request`."""
         chosen = {name: self.cleaned_data[name] for name in self.fields if name != "language"}
-        return {name: value for name, value in chosen.items() if value not in (None, "", [], False)}
+        return {
+            name: value
+            for name, value in chosen.items()
+            if value is not None and value is not False and value != []
+        }

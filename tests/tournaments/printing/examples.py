@@ -6,6 +6,7 @@ import io
 import random
 from datetime import UTC, datetime
 from fractions import Fraction
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from pypdf import PdfReader
@@ -17,6 +18,7 @@ from engine.cards.pack import PACK
 from engine.cards.suit import SUITS, Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
+from tournaments.mapping.board_values import TrumpFacts
 from tournaments.printing.heading import Heading
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
@@ -32,7 +34,6 @@ from tournaments.selectors.page_values import (
     Scorecard,
     ScorecardLine,
     Traveller,
-    TrumpFacts,
 )
 
 KYIV = ZoneInfo("Europe/Kyiv")
@@ -281,18 +282,24 @@ def texts(content: bytes) -> list[str]:
 def embedded_fonts(content: bytes) -> set[str]:
     """The base names of every font a document refers to, forms included."""
     found: set[str] = set()
+    seen: set[int | None] = set()
 
-    def look(resources: object) -> None:
-        resources = resources.get_object()  # type: ignore[attr-defined]
+    def look(resources: Any) -> None:
         for font in resources.get("/Font", {}).values():
             font = font.get_object()
             assert "/FontFile2" in font["/FontDescriptor"].get_object()
             found.add(str(font["/BaseFont"]))
         for form in resources.get("/XObject", {}).values():
             inner = form.get_object().get("/Resources")
-            if inner is not None and inner.get_object() is not resources:
-                look(inner)
+            if inner is not None:
+                look_once(inner)
+
+    def look_once(reference: Any) -> None:
+        number = getattr(reference, "idnum", None)
+        if number is None or number not in seen:
+            seen.add(number)
+            look(reference.get_object())
 
     for page in PdfReader(io.BytesIO(content)).pages:
-        look(page["/Resources"])
+        look_once(page.get("/Resources"))
     return found

@@ -105,7 +105,7 @@ def test_the_same_request_is_the_same_job(prepared: Event, sent: list[str]) -> N
     ],
 )
 def test_another_request_is_another_job(prepared: Event, other: dict[str, Any]) -> None:
-    base = {"document": DocumentKind.HAND_RECORDS}
+    base: dict[str, Any] = {"document": DocumentKind.HAND_RECORDS}
     assert ask(prepared, **base).pk != ask(prepared, **{**base, **other}).pk
 
 
