@@ -14,22 +14,24 @@ _ROUNDS, _ENTRY, _BLANK, _SPARES = "rounds", "entry", "blank", "spares"
 
 OPTIONS: dict[Audience, dict[DocumentKind, frozenset[str]]] = {
     Audience.DIRECTOR: {
-        DocumentKind.HAND_RECORDS: frozenset({_ROUNDS}),
         DocumentKind.DEAL_CARDS: frozenset({_ROUNDS}),
         DocumentKind.DEALING_ORDER: frozenset({_ROUNDS}),
         DocumentKind.SCORE_SLIPS: frozenset({_ROUNDS, _SPARES}),
-        DocumentKind.TRAVELLERS: frozenset({_ROUNDS}),
         DocumentKind.SCORECARDS: frozenset({_ENTRY, _BLANK}),
         DocumentKind.RANKING: frozenset(),
+        DocumentKind.TRAVELLERS: frozenset({_ROUNDS}),
+        DocumentKind.HAND_RECORDS: frozenset({_ROUNDS}),
     },
     Audience.PUBLIC: {
-        DocumentKind.HAND_RECORDS: frozenset(),
-        DocumentKind.TRAVELLERS: frozenset(),
-        DocumentKind.SCORECARDS: frozenset({_ENTRY}),
         DocumentKind.RANKING: frozenset(),
+        DocumentKind.SCORECARDS: frozenset({_ENTRY}),
+        DocumentKind.TRAVELLERS: frozenset(),
+        DocumentKind.HAND_RECORDS: frozenset(),
     },
 }
-"""The documents each audience can have, and what can be chosen for each of them."""
+"""The documents each audience can have, in the order in which an evening needs them, and what
+can be chosen for each of them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
