@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
-from engine.scoring.choices import Bye, ImpMethod, Official, Unequal
-from engine.scoring.settings import Award, ImpSettings, ScoringSettings
+from engine.formats.scoring_settings import settings_from_document, settings_to_document
+from engine.scoring.settings import ScoringSettings
 from tournaments.models import Event
 
 BYE_AWARDS: dict[str, Any] = {
@@ -19,34 +18,24 @@ BYE_AWARDS: dict[str, Any] = {
 
 
 def default_scoring() -> dict[str, Any]:
-    """The scoring of a new event."""
-    return scoring_with(official="max", unequal="neuberg", bye="none", imp_method="butler")
+    """The scoring of a new event, every setting written out."""
+    return settings_to_document(ScoringSettings())
 
 
 def settings_of(event: Event) -> ScoringSettings:
     """The scoring settings the event was made with."""
-    bye = event.scoring["bye"]
-    award: Bye | Award = Bye.NOT_COUNTED
-    if bye == "own_average":
-        award = Bye.OWN_AVERAGE
-    elif bye is not None:
-        award = Award(Fraction(bye["percent"]), Fraction(bye["imp"]))
-    return ScoringSettings(
-        official=Official(event.scoring["official"]),
-        unequal=Unequal(event.scoring["unequal"]),
-        bye=award,
-        imp=ImpSettings(method=ImpMethod(event.scoring["imp"]["method"])),
-    )
+    return settings_from_document(event.scoring)
 
 
 def scoring_with(*, official: str, unequal: str, bye: str, imp_method: str) -> dict[str, Any]:
     """The settings document with these choices; `bye` is a key of `BYE_AWARDS`."""
-    return {
+    choices = {
         "official": official,
         "unequal": unequal,
         "bye": BYE_AWARDS[bye],
         "imp": {"method": imp_method},
     }
+    return settings_to_document(settings_from_document(choices))
 
 
 def scoring_choices(event: Event) -> dict[str, str]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 
-from engine.ranking.records import EntryRecord, entry_records
 from engine.ranking.standings import Standings, standings
 from engine.scoring.evaluation import Evaluation, SeatValues, evaluate
 from tournaments.mapping.event_rows import EventRows
@@ -30,7 +29,6 @@ class EvaluatedEvent:
     rows: EventRows
     evaluation: Evaluation
     standings: Standings
-    records: Mapping[str, EntryRecord]
     values: Mapping[int, SeatValues]
 
 
@@ -61,7 +59,6 @@ def _evaluated(event_pk: int, created_at: datetime, revision: int, scope: Scope)
         rows=rows,
         evaluation=evaluation,
         standings=standings(evaluation),
-        records=entry_records(evaluation),
         values=values,
     )
 

@@ -37,7 +37,7 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
             entry=names[int(standing.entry)],
             boards=standing.boards,
             total=standing.total,
-            per_round=_per_round(found.records[standing.entry], rounds, method),
+            per_round=_per_round(found.standings.records[standing.entry], rounds, method),
             adjusted=bool(standing.adjustments),
         )
         for standing in _standing_list(found, method)

@@ -88,7 +88,7 @@ class _Lines:
 
     def _sit_out(self, number: int, round_: int) -> ScorecardLine:
         """A round sat out, with the award the event gives for each of its boards, if any."""
-        record = self.found.records.get(str(number))
+        record = self.found.standings.records.get(str(number))
         awards = [
             line.value
             for line in (record.lines() if record else ())
