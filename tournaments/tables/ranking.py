@@ -29,7 +29,7 @@ class RankingTable(EventTable):
     """Place, player, boards, total and, on wide screens, the value of each round."""
 
     place = text_column(classes="place", verbose_name=gettext_lazy("Place"))
-    entry = text_column(verbose_name=gettext_lazy("Player"))
+    entry = text_column(classes="player", verbose_name=gettext_lazy("Player"))
     boards = FigureColumn(wide=True, verbose_name=gettext_lazy("Boards"))
     total = FigureColumn()
 
