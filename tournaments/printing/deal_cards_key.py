@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from engine.cards.card import Card
 from engine.cards.suit import SUITS
 from engine.seats import Seat
-from tournaments.printing.diagram import card_runs, of_suit, rank_text, suit_style
+from tournaments.card_signs import rank
+from tournaments.printing.diagram import card_runs, of_suit, suit_style
 from tournaments.printing.rendering import Page
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import MARGIN, SMALL_STRONG, TITLE, Align, Style
@@ -61,6 +62,6 @@ def _packet_runs(cards: Sequence[Card]) -> list[Run]:
     for suit in SUITS:
         own = of_suit(cards, suit)
         if own:
-            ranks = "".join(rank_text(card.rank) + "\N{THIN SPACE}" for card in own)
+            ranks = "".join(rank(card.rank) + "\N{THIN SPACE}" for card in own)
             runs += [(suit.symbol, suit_style(suit, SIZE)), (ranks + " ", Style(size=SIZE))]
     return runs

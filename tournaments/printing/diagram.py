@@ -10,6 +10,7 @@ from engine.cards.rank import Rank
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.strength import PLAIN_POINTS
 from engine.seats import Seat
+from tournaments.card_signs import rank
 from tournaments.printing.fitting import width
 from tournaments.printing.fonts import BOLD
 from tournaments.printing.sheet import Run, Sheet
@@ -28,21 +29,16 @@ def suit_style(suit: Suit, size: float) -> Style:
     return Style(BOLD, size, RED if suit in _RED_SUITS else INK)
 
 
-def rank_text(rank: Rank) -> str:
-    """A rank as people write it: `10` for the ten."""
-    return "10" if rank is Rank.TEN else rank.value
-
-
 def card_text(card: Card) -> str:
     """Suit sign, then rank: `♦10`."""
-    return card.suit.symbol + rank_text(card.rank)
+    return card.suit.symbol + rank(card.rank)
 
 
 def card_runs(card: Card, size: float) -> list[Run]:
     """One card as coloured text."""
     return [
         (card.suit.symbol, suit_style(card.suit, size)),
-        (THIN_SPACE + rank_text(card.rank), Style(BOLD, size)),
+        (THIN_SPACE + rank(card.rank), Style(BOLD, size)),
     ]
 
 
@@ -54,7 +50,7 @@ def of_suit(cards: Iterable[Card], suit: Suit) -> list[Card]:
 
 def ranks_text(cards: Sequence[Card]) -> str:
     """The ranks of cards of one suit."""
-    return " ".join(rank_text(card.rank) for card in cards)
+    return " ".join(rank(card.rank) for card in cards)
 
 
 def draw_suits(

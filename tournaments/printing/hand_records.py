@@ -120,11 +120,11 @@ def draw_facts(
 
 def _draw_fact(sheet: Sheet, centre: float, y: float, step: float, fact: TrumpFacts) -> None:
     sheet.text(centre, y + 12, fact.trump.symbol, suit_style(fact.trump, 10), align=Align.CENTRE)
-    figure = Style(size=7.5)
+    figure = Style(size=7.0)
     sheet.text(centre, y + 24, points(fact.in_play_points), SMALL_STRONG, align=Align.CENTRE)
     for row, (cards, declared) in enumerate(
         ((fact.cards_a, fact.declarations_a), (fact.cards_b, fact.declarations_b)), start=1
     ):
         text = f"{cards}+{declared}" if declared else str(cards)
         baseline = y + 24 + row * 11.5
-        sheet.text(centre, baseline, text, figure, align=Align.CENTRE, room=step - 2)
+        sheet.text(centre, baseline, text, figure, align=Align.CENTRE, room=step - 4)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from engine.cards.suit import Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.figures import MINUS, MISSING
+from tournaments.figures import MINUS, MISSING, typed
 from tournaments.printing.diagram import suit_style
 from tournaments.printing.grid import Cell
 from tournaments.printing.sheet import Sheet
@@ -25,7 +25,7 @@ def award_mark(award: str) -> str:
     """A ruling's word as a mark, its number as it is; empty for none."""
     if not award:
         return ""
-    return _AVERAGES.get(award, f"{RULING_MARK}{award}")
+    return _AVERAGES.get(award, f"{RULING_MARK}{typed(award)}")
 
 
 def outcome_word(play: PlayResult) -> str:
