@@ -22,6 +22,12 @@ SUIT_WORDS: dict[Suit, Promise] = {
     Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
     Suit.CLUBS: pgettext_lazy("suit", "clubs"),
 }
+_RANK_LETTERS: dict[Rank, Promise] = {
+    Rank.JACK: pgettext_lazy("rank", "J"),
+    Rank.QUEEN: pgettext_lazy("rank", "Q"),
+    Rank.KING: pgettext_lazy("rank", "K"),
+    Rank.ACE: pgettext_lazy("rank", "A"),
+}
 VOID = "\N{EN DASH}"
 # Drawn on a 24 × 24 grid.
 _DRAWINGS: dict[Suit, str] = {
@@ -75,8 +81,8 @@ def suit_word(value: Suit | None) -> str | Promise:
 
 
 def rank(value: Rank) -> str:
-    """A rank as pages write it: the ten is `10`."""
-    return "10" if value is Rank.TEN else value.value
+    """A rank as pages and prints write it: the ten is `10`, the others as the language has them."""
+    return "10" if value is Rank.TEN else str(_RANK_LETTERS.get(value, value.value))
 
 
 def card(value: Card) -> SafeString:

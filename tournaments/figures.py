@@ -29,6 +29,11 @@ def _separator() -> str:
     return str(get_format("DECIMAL_SEPARATOR"))
 
 
+def typed(text: str) -> str:
+    """A number kept as it was typed, `62.5`, with the decimal separator of the language."""
+    return text.replace(".", _separator())
+
+
 def percent(value: Fraction | int | None) -> str:
     """A per cent without its sign: `58.33`."""
     return MISSING if value is None else decimal(value)

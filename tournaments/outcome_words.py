@@ -35,7 +35,7 @@ def award(text: str) -> str:
     """An artificial score as a mark: `A+`, `A`, `A−`, or its per cent, `55 %`."""
     if not text:
         return figures.MISSING
-    return _MARKS.get(text) or _("%(number)s %%") % {"number": text}
+    return _MARKS.get(text) or _("%(number)s %%") % {"number": figures.typed(text)}
 
 
 def awards(play: PlayResult) -> str:

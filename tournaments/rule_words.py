@@ -5,6 +5,7 @@ out, since a board has none.
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine.deberts import options as o
 from engine.deberts.ruleset import RuleSet
@@ -23,7 +24,7 @@ def rule_statements(rules: RuleSet) -> list[Statement]:
         Statement(_("Bela"), _bela(rules)),
         Statement(_("Play"), _play(rules)),
         Statement(_("Card points"), _points()),
-        Statement(_("Score"), _score(rules)),
+        Statement(pgettext("rule", "Score"), _score(rules)),
         Statement(_("Equal totals"), _tie(rules)),
         Statement(_("Breach of the rules"), _revoke(rules)),
     ]

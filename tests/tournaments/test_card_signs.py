@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from django.utils.translation import override
 
 from engine.cards.notation import parse_cards
 from engine.cards.suit import SUITS, Suit
@@ -31,6 +32,12 @@ def test_the_ten_is_written_10() -> None:
     (ten,) = parse_cards("TD")
     assert f"{THIN}10</span>" in card_signs.card(ten)
     assert "T" not in card_signs.card(ten)
+
+
+def test_court_cards_have_the_letters_of_the_language() -> None:
+    with override("ru"):
+        hand = parse_cards("7S TS JS QS KS AS")
+        assert card_signs.ranks_of(hand, Suit.SPADES) == "Т 10 К Д В 7".replace(" ", THIN)
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,13 @@ def test_the_decimal_separator_is_that_of_the_language() -> None:
         assert figures.share(Fraction(175, 3)) == "58.33"
 
 
+def test_a_typed_number_keeps_its_places_and_takes_the_separator() -> None:
+    assert figures.typed("62.5") == "62.5"
+    with override("ru"):
+        assert figures.typed("62.5") == "62,5"
+        assert figures.typed("50") == "50"
+
+
 def test_short_forms_have_one_place() -> None:
     assert figures.percent_short(Fraction(175, 3)) == "58.3"
     assert figures.imp_short(Fraction(-1, 4)) == "\N{MINUS SIGN}0.3"

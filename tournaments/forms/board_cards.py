@@ -11,11 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.cards.deal import Deal
 from engine.cards.notation import deal_to_document
-from engine.cards.suit import SUITS
 from engine.seats import SEATS
+from tournaments.forms.slip_letters import card_of
 from tournaments.problems import Problem
 
-_SIGNS = {ord(suit.symbol): suit.value for suit in SUITS} | {0xFE0E: None, 0xFE0F: None}
 _PLACE = re.compile(r"([AB])\[([01])\]")
 
 
@@ -32,7 +31,7 @@ def _cards(label: Any, example: str) -> forms.CharField:
 class BoardCardsForm(forms.Form):
     """A deal in six fields. `document()` is its `deal` object (docs/formats), not yet checked.
 
-    Small letters, `10` for the ten, commas and suit signs are understood.
+    Small letters, `10` for the ten, commas, suit signs and Cyrillic letters are understood.
     """
 
     a_first = _cards(_("First six cards of A"), "7D 8C 9D AC QC JD")
@@ -75,5 +74,4 @@ def initial_of(deal: Deal) -> dict[str, str]:
 
 
 def _notation(text: str) -> str:
-    plain = text.translate(_SIGNS).upper().replace("10", "T").replace(",", " ")
-    return " ".join(plain.split())
+    return " ".join(card_of(word) for word in text.replace(",", " ").split())

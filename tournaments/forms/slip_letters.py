@@ -1,4 +1,4 @@
-"""The letters of the slip line, whatever keyboard layout they were typed with.
+"""The letters of the slip line and of typed cards, whatever keyboard layout they were typed with.
 
 Directors switch between Latin and Cyrillic all evening. So each letter is also read as the
 Cyrillic letter on the same key, as the Cyrillic letter that looks like it, and as the first letter
@@ -8,6 +8,7 @@ key. Letters are compared without regard to case.
 
 from __future__ import annotations
 
+from engine.cards.rank import Rank
 from engine.cards.suit import Suit
 from engine.seats import Seat
 
@@ -26,6 +27,20 @@ SUIT_LETTERS: dict[str, Suit] = {
     **dict.fromkeys("cстn♣", Suit.CLUBS),
 }
 
+# Latin letter; same key (Russian, Ukrainian); first letter of туз, король, дама, валет. The
+# Cyrillic т is the ace, as pages show it, and only the Latin T the ten.
+RANK_LETTERS: dict[str, Rank] = {
+    **dict.fromkeys("aфта", Rank.ACE),
+    **dict.fromkeys("kлк", Rank.KING),
+    **dict.fromkeys("qйд", Rank.QUEEN),
+    **dict.fromkeys("jов", Rank.JACK),
+    **dict.fromkeys("tе", Rank.TEN),
+    "10": Rank.TEN,
+    "9": Rank.NINE,
+    "8": Rank.EIGHT,
+    "7": Rank.SEVEN,
+}
+
 PASS_WORDS = frozenset({"p", "pass", "з", "п", "пас"})
 NOT_PLAYED_WORDS = frozenset({"n", "т", "н"})
 
@@ -38,6 +53,13 @@ TRICKS_LETTERS = "tет"
 def seat_of(text: str) -> Seat | None:
     """The seat a word names, None for any other word."""
     return SEAT_LETTERS.get(text.casefold())
+
+
+def card_of(text: str) -> str:
+    """The notation of the card a word names (`10♠`, `дп`: `TS`, `QS`); another word in capitals."""
+    word = text.removesuffix("\ufe0e").removesuffix("\ufe0f")
+    rank, suit = RANK_LETTERS.get(word[:-1].casefold()), suit_of(word[-1:])
+    return text.upper() if rank is None or suit is None else rank.value + suit.value
 
 
 def suit_of(text: str) -> Suit | None:

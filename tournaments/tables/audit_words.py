@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,6 +19,7 @@ from tournaments.read_back import Opponents, result_words, sheet_of_content
 from tournaments.selectors.names import EntryName
 
 Words = Callable[[Any], str]
+_MOMENTS = {"starts_at", "until"}
 
 _ROUND_ACTIONS = {
     AuditAction.ROUND_OPENED,
@@ -52,7 +56,21 @@ def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName])
     if value is None:
         return figures.MISSING
     words = _WORDS.get(AuditAction(record.action))
-    return str(value) if words is None else words(value)
+    return str(value) if words is None else words(_with_moments(value, record.event.zone))
+
+
+def _with_moments(value: Any, zone: ZoneInfo) -> Any:
+    """`value` with its moments in words, by the event's clock."""
+    if not isinstance(value, Mapping):
+        return value
+    return {key: _moment(one, zone) if key in _MOMENTS else one for key, one in value.items()}
+
+
+def _moment(text: str | None, zone: ZoneInfo) -> str:
+    if not text:
+        return ""
+    local = datetime.fromisoformat(text).astimezone(zone)
+    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {local:%H:%M}"
 
 
 def _penalty(value: Mapping[str, str]) -> str:
@@ -80,7 +98,7 @@ def _switches(value: Mapping[str, bool]) -> str:
 
 def _publication(value: Mapping[str, Any]) -> str:
     label = str(Publication(value["publication"]).label)
-    return f"{label} ({value['until'][:16].replace('T', ' ')} UTC)" if value["until"] else label
+    return f"{label} ({value['until']})" if value["until"] else label
 
 
 def _prepared(value: Mapping[str, Any]) -> str:

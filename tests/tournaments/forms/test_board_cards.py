@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards.notation import deal_from_document
 from tournaments.forms.board_cards import BoardCardsForm, initial_of
 from tournaments.problems import Problem
@@ -20,12 +22,37 @@ TYPED = {
     "turn_up": "kd",
     "bottom": "10♠",
 }
+CYRILLIC = {
+    "a_first": "7б 8т 9б тт дт вб",
+    "a_second": "Вт Тч Вч",
+    "b_first": "7п Вп 9Ч Тп Кч 8б",
+    "b_second": "ДЧ 10т 8п",
+    "turn_up": "кб",
+    "bottom": "10П",
+}
+CYRILLIC_BY_KEY = {
+    "a_first": "7в 8с 9в фс йс ов",
+    "a_second": "ос фр ор",
+    "b_first": "7ы оы 9р фы лр 8в",
+    "b_second": "йр ес 8ы",
+    "turn_up": "лв",
+    "bottom": "еы",
+}
 
 
-def test_cards_as_people_type_them_become_the_notation() -> None:
-    form = BoardCardsForm(TYPED)
+@pytest.mark.parametrize("typed", [TYPED, CYRILLIC, CYRILLIC_BY_KEY])
+def test_cards_as_people_type_them_become_the_notation(typed: dict[str, str]) -> None:
+    form = BoardCardsForm(typed)
     assert form.is_valid()
     assert form.document() == DOCUMENT
+
+
+def test_what_is_no_card_stays_as_it_was_typed_in_capitals() -> None:
+    form = BoardCardsForm({**TYPED, "turn_up": "kx", "bottom": "туз"})
+    assert form.is_valid()
+    document = form.document()
+    assert document["turn_up"] == "KX"
+    assert document["bottom"] == "ТУЗ"
 
 
 def test_a_known_deal_fills_the_fields() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from html import unescape
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from tests.tournaments import factories
 from tests.tournaments.views.console.worked import MADE, counted, play
@@ -132,6 +134,19 @@ def test_every_kind_of_act_has_words(director: User, worked: Event) -> None:
     assert told["entries_changed"] == ("", "0 players", "4 players")
     assert told["event_prepared"] == ("", "–", "3 rounds, 6 boards")
     assert told["event_created"] == ("", "–", "Test evening")
+
+
+def test_moments_are_told_by_the_clock_of_the_event(director: User, worked: Event) -> None:
+    until = datetime(2026, 1, 15, 20, 30, tzinfo=UTC)
+    by = {"actor": director, "now": factories.NOW}
+    publication_set(
+        event=worked, **by, publication=Publication.PROVISIONAL, provisional_until=until
+    )
+    record = worked.audit_records.get(action=AuditAction.PUBLICATION_CHANGED)
+    assert worked.time_zone == "Europe/Kyiv"  # two hours ahead in winter
+    assert value_words(record, record.new, {}) == "Provisional (01/15/2026 22:30)"
+    with override("ru"):
+        assert value_words(record, record.new, {}) == "Предварительно (15.01.2026 22:30)"
 
 
 def test_cards_are_never_spelled_out(director_client: Client, worked: Event) -> None:
