@@ -21,7 +21,7 @@ _UNREADABLE = (
     zipfile.BadZipFile,
     InvalidFileException,
     ParseError,
-    KeyError,
+    LookupError,
     ValueError,
     TypeError,
     AttributeError,
@@ -54,9 +54,7 @@ def _rows(content: bytes, most_rows: int) -> list[list[str]]:
         warnings.simplefilter("ignore")
         book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
         try:
-            sheet = book.worksheets[0] if book.worksheets else None
-            if sheet is None:
-                return []
+            sheet = book.worksheets[0]
             found = sheet.iter_rows(max_row=most_rows + 1, max_col=_MOST_COLUMNS, values_only=True)
             return [[_text(value) for value in row] for row in found]
         finally:

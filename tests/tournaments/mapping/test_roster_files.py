@@ -184,6 +184,26 @@ def test_cells_of_a_workbook_are_text() -> None:
     assert cells[4:] == ("True", "", "Anna")
 
 
+def test_a_whole_number_saved_with_a_point_is_read_without_it() -> None:
+    book = Workbook()
+    book.active.append([71])
+    packed = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(_saved(book))) as before,
+        zipfile.ZipFile(packed, "w") as after,
+    ):
+        for name in before.namelist():
+            after.writestr(name, before.read(name).replace(b"<v>71</v>", b"<v>71.0</v>"))
+    assert read_roster_file(packed.getvalue()).rows == ((1, ("71",)),)
+
+
+def test_a_workbook_without_a_sheet_of_cells_is_refused() -> None:
+    book = Workbook()
+    book.create_chartsheet()
+    book.remove(book.active)
+    assert _refusal(_saved(book)) == "workbook_unreadable"
+
+
 def _saved(book: Workbook) -> bytes:
     packed = io.BytesIO()
     book.save(packed)

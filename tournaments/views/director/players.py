@@ -84,6 +84,9 @@ def _save(request: HttpRequest, event: Event, form: PlayersForm) -> HttpResponse
     try:
         entries_replace(event=event, actor=actor_of(request), now=timezone.now(), entries=entries)
     except RequestRefusedError as refused:
+        # The preview finds the problems of the rows itself, and says them with their lines.
+        others = [one for one in refused.problems if not one.where.startswith("entries")]
+        show_problems(form, others)
         preview = text_preview(event.owner, lines)
         status = refusal_status(refused.problems)
         return _players_page(request, event, form, preview, refused=True, status=status)
