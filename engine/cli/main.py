@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
@@ -15,6 +17,9 @@ SUBCOMMANDS: dict[str, str] = {
     "tally": "settle a deal from its score slip",
 }
 """Name of the module in this package → what it does, in a line."""
+
+_READER_GONE = 141
+"""The status a shell reports of a command whose reader went away."""
 
 
 class Subcommand(Protocol):
@@ -37,4 +42,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, summary in SUBCOMMANDS.items():
         modules[name].add_arguments(subparsers.add_parser(name, help=summary))
     arguments = parser.parse_args(argv)
-    return modules[arguments.subcommand].run(arguments)
+    try:
+        status = modules[arguments.subcommand].run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads (`… | head`) has seen enough; what is left must not be flushed at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _READER_GONE
+    return status
