@@ -10,7 +10,8 @@ ORDER = (
 
 
 def test_cyrillic_letters_stand_in_one_alphabet_before_latin() -> None:
-    assert sorted(ORDER[::-1], key=sort_key) == ORDER
+    backwards = ORDER[::-1]
+    assert sorted(backwards, key=sort_key) == ORDER
 
 
 def test_keys_order_alike_whatever_the_collation_of_digits_and_letters() -> None:
