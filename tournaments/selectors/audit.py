@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import Q, QuerySet
 
@@ -59,9 +59,7 @@ def result_changes(
     versions: dict[int, int] = {}
     changes = []
     for record in records:
-        changed = record.play
-        if changed is None:
-            continue
+        changed = cast("Play", record.play)
         last = changed.pk not in versions
         version = versions.get(changed.pk, changed.version)
         versions[changed.pk] = version - 1

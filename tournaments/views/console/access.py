@@ -12,7 +12,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Event, User
-from tournaments.permissions import may_manage
 from tournaments.selectors.events import managed_event
 
 P = ParamSpec("P")
@@ -29,13 +28,10 @@ def director_page(*methods: str) -> Callable[[View[P]], Callable[..., HttpRespon
         def guarded(
             request: HttpRequest, slug: str, *arguments: P.args, **options: P.kwargs
         ) -> HttpResponse:
-            actor = actor_of(request)
             try:
-                event = managed_event(actor, slug)
+                event = managed_event(actor_of(request), slug)
             except Event.DoesNotExist as error:
                 raise Http404 from error
-            if not may_manage(actor, event):
-                raise Http404
             return view(request, event, *arguments, **options)
 
         return never_cache(require_http_methods(methods)(login_required(guarded)))

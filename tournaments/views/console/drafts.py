@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from engine.cards.deal import Deal
 from engine.cards.notation import deal_from_document
+from engine.cards.suit import Suit
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import exchange_possible, exchange_seven
 from engine.deberts.in_play import in_play_points
@@ -138,23 +141,35 @@ def judged_sheet(play: Play, draft: ScoresheetDraft) -> SheetRow:
     )
 
 
-def known_sum(play: Play, typed: TypedResult) -> int | None:
+@dataclass(frozen=True, slots=True)
+class KnownSum:
+    """What the cards in play are worth at a trump, and whether the seven was exchanged."""
+
+    points: int
+    exchanged: bool
+
+
+def known_sum(play: Play, typed: TypedResult) -> KnownSum | None:
     """What the cards of the play's board are worth at the typed trump and exchange; None while
-    the trump is not typed, where the cards are unknown, or not to be seen by this director.
+    the trump is not typed, where the cards are unknown, or not to be seen by this director. An
+    exchange that cannot have been is left out of it.
     """
     if typed.trump is None or play.board.deal is None or not cards_visible(play):
         return None
     deal = deal_from_document(play.board.deal)
+    swapped = _possible_exchanger(play.board, deal, typed, typed.trump)
+    return KnownSum(in_play_points(deal, typed.trump, swapped), swapped is not None)
+
+
+def _possible_exchanger(board: Board, deal: Deal, typed: TypedResult, trump: Suit) -> Seat | None:
     try:
-        swapped = exchanger(typed, play.board)
+        seat = exchanger(typed, board)
     except RequestRefusedError:
-        swapped = None
-    contract = Contract(typed.taker or Seat.A, typed.trump)
-    if swapped is not None:
-        rules = rules_of(play.board.event)
-        if not exchange_possible(rules, deal, contract, swapped):
-            swapped = None
-    return in_play_points(deal, typed.trump, swapped)
+        return None
+    contract = Contract(typed.taker or Seat.A, trump)
+    if seat is None or not exchange_possible(rules_of(board.event), deal, contract, seat):
+        return None
+    return seat
 
 
 def cards_visible(play: Play) -> bool:

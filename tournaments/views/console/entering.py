@@ -51,7 +51,7 @@ def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> 
     replace = request.POST.get("replace", "")
     if replace and not why:
         judged_sheet(play, draft)
-        return _conflict(request, event, sent, draft)
+        return _conflict(request, event, sent, play, draft)
     try:
         scoresheet_enter(
             play=play,
@@ -62,7 +62,7 @@ def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> 
             reason=why,
         )
     except StaleVersionError:
-        return _conflict(request, event, sent, draft)
+        return _conflict(request, event, sent, play, draft)
     return HttpResponseRedirect(
         console_address(
             event,
@@ -110,12 +110,10 @@ class Conflict:
 
 
 def _conflict(
-    request: HttpRequest, event: Event, sent: Submission, draft: ScoresheetDraft
+    request: HttpRequest, event: Event, sent: Submission, seen: Play, draft: ScoresheetDraft
 ) -> HttpResponse:
     """Both values and a button: nothing is stored, nothing typed is lost."""
-    if sent.play is None:
-        raise Play.DoesNotExist
-    play = find_play(event, sent.play.board.number, sent.play.sitting.table)
+    play = find_play(event, seen.board.number, seen.sitting.table)
     names = Opponents(*play_opponents(play))
     standing = standing_result(play)
     conflict = Conflict(
@@ -177,7 +175,7 @@ def sum_words(play: Play, typed: TypedResult) -> str:
     worth = known_sum(play, typed)
     if worth is None or typed.trump is None:
         return ""
-    values = {"suit": SUIT_WORDS[typed.trump], "sum": worth}
-    if typed.exchange is None:
-        return _("In %(suit)s, without the exchange, these cards are worth %(sum)s.") % values
-    return _("In %(suit)s, with the exchange, these cards are worth %(sum)s.") % values
+    values = {"suit": SUIT_WORDS[typed.trump], "sum": worth.points}
+    if worth.exchanged:
+        return _("In %(suit)s, with the exchange, these cards are worth %(sum)s.") % values
+    return _("In %(suit)s, without the exchange, these cards are worth %(sum)s.") % values

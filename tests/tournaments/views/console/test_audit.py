@@ -18,6 +18,7 @@ from tournaments.models import AuditRecord, Event, User
 from tournaments.services.adjustments import adjustment_make
 from tournaments.services.boards import board_deal_by_hand, board_enter_cards
 from tournaments.services.entries import entry_rename
+from tournaments.services.events import event_choose_movement, event_choose_scoring
 from tournaments.services.publication import publication_set, release_switch
 from tournaments.services.rounds import round_close
 from tournaments.tables.audit_words import subject_words, value_words
@@ -134,6 +135,37 @@ def test_every_kind_of_act_has_words(director: User, worked: Event) -> None:
     assert told["entries_changed"] == ("", "0 players", "4 players")
     assert told["event_prepared"] == ("", "–", "3 rounds, 6 boards")
     assert told["event_created"] == ("", "–", "Test evening")
+
+
+def test_changed_settings_are_named(director: User, draft: Event) -> None:
+    event = event_choose_scoring(
+        event=draft,
+        actor=director,
+        now=factories.NOW,
+        official="imp",
+        unequal="plain",
+        bye="none",
+        imp_method="cross",
+    )
+    event_choose_movement(
+        event=event,
+        actor=director,
+        now=factories.NOW,
+        rounds=2,
+        boards_per_round=3,
+        reject_four_sevens=False,
+    )
+    told = [
+        (value_words(record, record.old, {}), value_words(record, record.new, {}))
+        for record in event.audit_records.filter(action=AuditAction.EVENT_CHANGED)
+    ]
+    assert told == [
+        (
+            "rounds: –, boards a round: 2, no deals with four sevens in one hand: yes",
+            "rounds: 2, boards a round: 3, no deals with four sevens in one hand: no",
+        ),
+        ("scoring", "scoring"),
+    ]
 
 
 def test_moments_are_told_by_the_clock_of_the_event(director: User, worked: Event) -> None:

@@ -40,6 +40,14 @@ def test_the_known_sum_appears_with_the_trump(director_client: Client, worked: E
     assert ask(director_client, worked, line="1 1 A D xA") == {"sum": swapped, **asked}
 
 
+@pytest.mark.parametrize("line", ["1 1 A S x", "1 1 A D xB"])
+def test_an_exchange_that_cannot_have_been_is_left_out_of_the_sum(
+    director_client: Client, worked: Event, line: str
+) -> None:
+    # Diamonds were turned up, and A holds their seven.
+    assert "without the exchange" in str(ask(director_client, worked, line=line)["sum"])
+
+
 def test_a_complete_line_is_told_in_words(director_client: Client, worked: Event) -> None:
     name = play(worked).entry_a.person.name
     shown = ask(director_client, worked, line=MADE)
