@@ -143,7 +143,7 @@ def test_changed_settings_are_named(director: User, draft: Event) -> None:
         actor=director,
         now=factories.NOW,
         official="imp",
-        unequal="plain",
+        unequal="as_is",
         bye="none",
         imp_method="cross",
     )
