@@ -152,7 +152,7 @@ def test_changed_settings_are_named(director: User, draft: Event) -> None:
         actor=director,
         now=factories.NOW,
         rounds=2,
-        boards_per_round=3,
+        boards_per_round=4,
         reject_four_sevens=False,
     )
     told = [
@@ -162,7 +162,7 @@ def test_changed_settings_are_named(director: User, draft: Event) -> None:
     assert told == [
         (
             "rounds: –, boards a round: 2, no deals with four sevens in one hand: yes",
-            "rounds: 2, boards a round: 3, no deals with four sevens in one hand: no",
+            "rounds: 2, boards a round: 4, no deals with four sevens in one hand: no",
         ),
         ("scoring", "scoring"),
     ]
