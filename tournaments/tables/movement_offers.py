@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.figures import MISSING, decimal
 from tournaments.selectors.movement_offers import MovementOffer
@@ -57,10 +57,11 @@ class MovementOfferTable(DataTable):
             "boards_per_round": record.boards_per_round,
             "minutes": self.minutes,
         }
-        words = _("%(rounds)d × %(boards)d boards") % {
-            "rounds": record.rounds,
-            "boards": record.boards_per_round,
-        }
+        words = ngettext(
+            "%(rounds)d × %(boards)d board",
+            "%(rounds)d × %(boards)d boards",
+            record.boards_per_round,
+        ) % {"rounds": record.rounds, "boards": record.boards_per_round}
         return format_html('<a class="row-link" href="?{}">{}</a>', urlencode(query), words)
 
     def render_duration(self, record: MovementOffer) -> str:

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from tournaments.enums import EventStatus, Publication, RoundStatus
 from tournaments.models import Event, Round
@@ -27,7 +27,7 @@ def event_start(event: Event) -> str:
     """`Friday, 12 June 2026, 19:00 (Europe/Kyiv)`."""
     local = event.starts_at.astimezone(event.zone)
     return _("%(date)s, %(time)s (%(zone)s)") % {
-        "date": date_format(local, DAY),
+        "date": _day(local),
         "time": f"{local:%H:%M}",
         "zone": event.time_zone,
     }
@@ -38,6 +38,12 @@ def event_now(event: Event) -> str:
     """The date and time of day now, at the event: `30/11/2026 20:57`."""
     local = timezone.now().astimezone(event.zone)
     return f"{date_format(local, 'SHORT_DATE_FORMAT')} {local:%H:%M}"
+
+
+def _day(local: datetime) -> str:
+    words = date_format(local, DAY)
+    # Django has every weekday with a capital; of the languages here only English writes it so.
+    return words if str(get_language()).startswith("en") else words[0].lower() + words[1:]
 
 
 @register.filter
@@ -62,7 +68,7 @@ def event_minute(moment: datetime | None, event: Event) -> str:
 @register.filter
 def event_date(event: Event) -> str:
     """The day of the event in its own zone."""
-    return date_format(event.starts_at.astimezone(event.zone), DAY)
+    return _day(event.starts_at.astimezone(event.zone))
 
 
 @register.filter

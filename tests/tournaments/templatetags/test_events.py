@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import override
 
 from tournaments.enums import EventStatus, Publication, RoundStatus
 from tournaments.models import Event, Round
@@ -28,6 +29,13 @@ def test_times_are_those_of_the_event_with_its_zone() -> None:
     assert events.event_clock(last, event) == "20:57:13"
     assert events.event_minute(last, event) == "20:57"
     assert events.event_clock(None, event) == ""
+
+
+def test_weekdays_and_months_are_small_in_russian() -> None:
+    with override("ru"):
+        shown = events.event_start(an_event())
+        assert shown == "пятница, 12 июня 2026, 19:00 (Europe/Kyiv)"
+        assert events.event_date(an_event()) == "пятница, 12 июня 2026"
 
 
 def test_another_day_is_named() -> None:
