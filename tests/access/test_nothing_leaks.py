@@ -1,0 +1,181 @@
+"""What is not released does not influence a single byte of what somebody may see.
+
+Every page is read twice: between the two readings the hidden cards, the hidden results and the
+secret seed are exchanged for others. Whoever may not know them must get the same pages.
+"""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from random import Random
+
+import pytest
+from django.test import Client, TestCase
+from django.urls import reverse
+from pypdf import PdfReader
+
+from engine.cards.dealing import DealingPlan, deal_from_pack, pack_of_board
+from engine.cards.notation import deal_to_document, format_cards
+from tests.access.routes import addresses, all_routes
+from tests.tournaments.factories import (
+    NOW,
+    enter_all,
+    make_director,
+    make_prepared,
+    open_round,
+    play_round,
+)
+from tournaments.enums import DocumentKind
+from tournaments.models import Board, BoardSet, Event, Scoresheet, User
+from tournaments.selectors.evaluations import forget_evaluations
+from tournaments.services.publication import release_switch
+
+pytestmark = pytest.mark.django_db
+
+_CHANGING = re.compile(
+    r'name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": ?"[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}'
+)
+_CLOCK = re.compile(r"\d{1,2}:\d{2}(:\d{2})?( [AP]M)?")
+# The director prints the cards before play, also when playing; somebody else makes the packs.
+FOR_MAKING_PACKS = {DocumentKind.DEAL_CARDS, DocumentKind.DEALING_ORDER}
+
+
+@pytest.fixture
+def event() -> Event:
+    """Round 1 released, round 2 played but hidden, round 3 half entered, the rest to come."""
+    event = make_prepared(make_director(), 6)
+    play_round(event, 1)
+    play_round(event, 2)
+    open_round(event, 3)
+    enter_all(event, 3)
+    release_switch(
+        round_=event.rounds.get(number=1),
+        actor=None,
+        now=NOW,
+        deals=True,
+        results=True,
+        ranking=True,
+    )
+    return Event.objects.get(pk=event.pk)
+
+
+def exchange_cards(event: Event, from_round: int) -> None:
+    """Other cards for every board from a round on, and another secret seed."""
+    seed = b"another seed of thirty-two bytes"
+    plan = DealingPlan(boards=event.boards.count())
+    for board in Board.objects.filter(event=event, round__number__gte=from_round):
+        pack = pack_of_board(seed, board.number, plan)
+        board.deal, board.pack_order = deal_to_document(deal_from_pack(pack)), format_cards(pack)
+        board.save()
+    BoardSet.objects.filter(event=event).update(seed=seed.hex())
+    forget_evaluations()
+
+
+def exchange_results(event: Event, from_round: int) -> None:
+    """Other results in every round from one on."""
+    rng = Random(5)
+    for sheet in Scoresheet.objects.filter(
+        play__board__event=event, play__sitting__round__number__gte=from_round
+    ):
+        a, b = rng.randint(0, 150), rng.randint(0, 150)
+        sheet.outcome = {**sheet.outcome, "written": {"A": a, "B": b}, "net": a - b}
+        sheet.difference = a - b
+        sheet.save()
+    forget_evaluations()
+
+
+def pages(client: Client, event: Event, prefix: str) -> dict[str, str]:
+    """Every page under a namespace that answers a GET, without what changes by itself."""
+    found: dict[str, str] = {}
+    for route in all_routes():
+        if route.name.startswith(prefix):
+            for address in addresses(route, event):
+                answer = client.get(address)
+                if answer.status_code == 200 and "pdf" not in answer.headers["Content-Type"]:
+                    body = answer.content.decode()
+                    found[address] = _CLOCK.sub("", _CHANGING.sub("", body))
+    return found
+
+
+def printed(client: Client, event: Event, side: str, document: str) -> str:
+    """The text of a document made anew, without the time of printing; "" if it is refused."""
+    event.document_jobs.all().delete()
+    data = {"language": "en", f"{document}-language": "en"}
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        answer = client.post(reverse(f"{side}:document_request", args=[event.slug, document]), data)
+    job = event.document_jobs.first()
+    if job is None:
+        assert answer.status_code in {404, 422}, (document, answer.status_code)
+        return ""
+    answer = client.get(reverse(f"{side}:document_file", args=[event.slug, job.pk]))
+    content = answer.getvalue()
+    text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+    return _CLOCK.sub("", text)
+
+
+def test_the_exchange_changes_what_may_be_seen(event: Event, client: Client) -> None:
+    """The test of the test: exchanging what is released does show."""
+    before = pages(client, event, "public:")
+    exchange_cards(event, 1)
+    after_cards = pages(client, event, "public:")
+    assert before != after_cards
+    exchange_results(event, 1)
+    assert pages(client, event, "public:") != after_cards
+
+
+def test_public_pages_do_not_depend_on_what_is_hidden(event: Event, client: Client) -> None:
+    before = pages(client, event, "public:")
+    assert len(before) > 30
+    exchange_cards(event, 2)
+    exchange_results(event, 2)
+    after = pages(client, event, "public:")
+    assert {address for address in before if before[address] != after[address]} == set()
+    assert before.keys() == after.keys()
+
+
+def test_public_documents_do_not_depend_on_what_is_hidden(event: Event, client: Client) -> None:
+    before = {kind: printed(client, event, "public", kind) for kind in DocumentKind}
+    assert sum(map(bool, before.values())) >= 4
+    exchange_cards(event, 2)
+    exchange_results(event, 2)
+    after = {kind: printed(client, event, "public", kind) for kind in DocumentKind}
+    assert [kind for kind in DocumentKind if before[kind] != after[kind]] == []
+
+
+def test_a_playing_directors_pages_do_not_depend_on_open_cards(
+    event: Event, client: Client
+) -> None:
+    Event.objects.filter(pk=event.pk).update(director_plays=True)
+    event = Event.objects.get(pk=event.pk)
+    client.force_login(event.owner)
+    before = pages(client, event, "manage:")
+    prints = {kind: printed(client, event, "manage", kind) for kind in DocumentKind}
+    event.document_jobs.all().delete()
+    exchange_cards(event, 3)
+    after = pages(client, event, "manage:")
+    assert {address for address in before if before[address] != after[address]} == set()
+    for kind in set(DocumentKind) - FOR_MAKING_PACKS:
+        assert printed(client, event, "manage", kind) == prints[kind], kind
+
+
+def test_the_admin_site_shows_neither_cards_nor_seeds(event: Event, client: Client) -> None:
+    client.force_login(User.objects.create_superuser("root", password="x"))
+    rows = [
+        ("event", event.pk),
+        ("auditrecord", event.audit_records.first().pk),
+        ("person", event.entries.first().person_id),
+    ]
+    listed = ["event", "auditrecord", "person", "documentjob", "user"]
+    paths = [reverse(f"admin:tournaments_{name}_changelist") for name in listed]
+    paths += [reverse(f"admin:tournaments_{name}_change", args=[pk]) for name, pk in rows]
+
+    def read() -> list[str]:
+        answers = [client.get(path) for path in paths]
+        assert [answer.status_code for answer in answers] == [200] * len(paths)
+        return [_CHANGING.sub("", answer.content.decode()) for answer in answers]
+
+    before = read()
+    exchange_cards(event, 1)
+    exchange_results(event, 1)
+    assert read() == before

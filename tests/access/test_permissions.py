@@ -1,0 +1,87 @@
+"""Who may open what: every route of the urlconf, tried by those who may not."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.access.routes import Route, addresses, all_routes
+from tests.tournaments.factories import NOW, make_director, make_draft, make_finished
+from tournaments.models import Event
+from tournaments.services.adjustments import adjustment_make
+from tournaments.services.course import event_reopen
+
+pytestmark = pytest.mark.django_db
+
+ROUTES = all_routes()
+MANAGED = [route for route in ROUTES if route.managed]
+# What anybody may send: logging in and out, the language, and asking for a public document.
+OPEN_TO_ALL = {"login", "logout", "set_language", "public:document_request"}
+
+
+@pytest.fixture
+def event() -> Event:
+    event = make_finished(make_director(), 4, rounds=1)
+    event_reopen(event=event, actor=None, now=NOW, reason="test")
+    adjustment_make(
+        entry=event.entries.get(number=1),
+        actor=None,
+        now=NOW,
+        percent="-1",
+        imp="",
+        reason="late",
+    )
+    return event
+
+
+def ids(route: Route) -> str:
+    return route.name
+
+
+def test_the_routes_are_found() -> None:
+    names = {route.name for route in ROUTES}
+    assert {"public:event", "manage:console", "manage:document_request", "login"} <= names
+    assert len(MANAGED) > 25
+
+
+@pytest.mark.parametrize("route", MANAGED, ids=ids)
+def test_without_login_the_directors_pages_ask_for_it(
+    route: Route, event: Event, client: Client
+) -> None:
+    for address in addresses(route, event)[:3]:
+        for answer in (client.get(address), client.post(address)):
+            assert answer.status_code in {302, 405}
+            if answer.status_code == 302:
+                assert answer.headers["Location"].startswith("/account/login/")
+
+
+@pytest.mark.parametrize("route", MANAGED, ids=ids)
+def test_another_director_is_told_that_there_is_no_such_event(
+    route: Route, event: Event, client: Client
+) -> None:
+    if "slug" not in route.arguments:
+        return
+    client.force_login(make_director("other"))
+    before = Event.objects.values().get(pk=event.pk), event.audit_records.count()
+    for address in addresses(route, event)[:3]:
+        for answer in (client.get(address), client.post(address)):
+            assert answer.status_code in {404, 405}
+    assert (Event.objects.values().get(pk=event.pk), event.audit_records.count()) == before
+
+
+@pytest.mark.parametrize(
+    "route",
+    [route for route in ROUTES if not route.managed and route.name not in OPEN_TO_ALL],
+    ids=ids,
+)
+def test_the_public_pages_take_nothing(route: Route, event: Event, client: Client) -> None:
+    for address in addresses(route, event)[:3]:
+        assert client.post(address).status_code in {302, 403, 404, 405}
+
+
+def test_drafts_are_nobodys_business(client: Client) -> None:
+    draft = make_draft(make_director(), 4)
+    for route in ROUTES:
+        if route.name.startswith("public:") and "slug" in route.arguments:
+            for address in addresses(route, draft):
+                assert client.get(address).status_code in {404, 405}, address
