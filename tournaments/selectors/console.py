@@ -12,8 +12,8 @@ from django.db.models import QuerySet
 from tournaments.enums import ScoresheetStatus
 from tournaments.mapping.event_rows import SheetRow, sheet_row
 from tournaments.models import Board, Event, Play, Scoresheet
-from tournaments.selectors.evening import RoundProgress
 from tournaments.selectors.names import EntryName, account_name
+from tournaments.selectors.progress import RoundProgress
 from tournaments.selectors.seating import entry_names
 
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.selectors.evening import RoundProgress
+from tournaments.selectors.progress import RoundProgress
 from tournaments.tables.base import EventTable
 from tournaments.tables.columns import text_column
 

@@ -24,7 +24,7 @@ from tournaments.selectors.console import (
     play_opponents,
     standing_result,
 )
-from tournaments.selectors.evening import RoundProgress, evening
+from tournaments.selectors.progress import RoundProgress, event_progress
 from tournaments.views.console.access import director_page
 from tournaments.views.console.cells import (
     SlipOrder,
@@ -57,7 +57,7 @@ def console_page(
     parameters = request.POST if request.method == "POST" else request.GET
     order = _order(parameters)
     after = _after(event, parameters.get("after", ""))
-    rounds = evening(event).rounds
+    rounds = event_progress(event).rounds
     chosen = _chosen(rounds, round_number, after, parameters.get("round", ""))
     tables = console_grid(event, chosen.number) if chosen else ()
     missing = missing_plays(tables, order)

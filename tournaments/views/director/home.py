@@ -19,8 +19,8 @@ from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action, allows
 from tournaments.models import BoardSet, Event
 from tournaments.problems import RequestRefusedError
-from tournaments.selectors.evening import evening
 from tournaments.selectors.events import managed_events
+from tournaments.selectors.progress import event_progress
 from tournaments.services.events import event_create, event_delete_draft
 from tournaments.tables.director_events import DirectorEventTable
 from tournaments.tables.director_rounds import RoundProgressTable
@@ -92,10 +92,10 @@ def overview_page(
     request: HttpRequest, event: Event, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The overview; `more` has `problems` and `reason_form` after a refusal."""
-    state = evening(event)
+    state = event_progress(event)
     values: dict[str, Any] = {
         "event": event,
-        "evening": state,
+        "progress": state,
         "table": RoundProgressTable(state.rounds, event=event),
         "openable": state.openable,
         "step": state.next_step.value,

@@ -16,7 +16,7 @@ from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event
 from tournaments.problems import RequestRefusedError
-from tournaments.selectors.evening import evening
+from tournaments.selectors.progress import event_progress
 from tournaments.services.publication import publication_set, release_all, release_switch
 from tournaments.tables.director_rounds import ReleaseTable
 from tournaments.views.console.access import actor_of
@@ -67,7 +67,7 @@ def _publication_page(
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
-    rounds = evening(event).rounds
+    rounds = event_progress(event).rounds
     values = {
         "event": event,
         "form": form,

@@ -18,7 +18,7 @@ from tournaments.lifecycle import Action, allows
 from tournaments.mapping.name_keys import sort_key
 from tournaments.models import Event, Round
 from tournaments.problems import RequestRefusedError
-from tournaments.selectors.evening import missing_results
+from tournaments.selectors.progress import missing_results
 from tournaments.selectors.seating import round_seating
 from tournaments.services.rounds import round_close, round_open, round_reopen
 from tournaments.tables.director_rounds import boards_in_words

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_safe
 
 from tournaments.enums import Audience, RoundStatus
 from tournaments.models import Entry
-from tournaments.selectors.evenings import Evening, evening
 from tournaments.selectors.page_values import RoundSeating, Scorecard, SeatedTable
 from tournaments.selectors.ranking import official_method
+from tournaments.selectors.scorecard_sums import ScorecardSums, scorecard_sums
 from tournaments.selectors.scorecards import scorecard
 from tournaments.selectors.seating import round_seatings
 from tournaments.views.public.page import event_or_404, render_event
@@ -30,7 +30,7 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         card = scorecard(event, number, Audience.PUBLIC)
     except Entry.DoesNotExist as error:
         raise Http404 from error
-    sums = evening(card)
+    sums = scorecard_sums(card)
     shown = {line.round for line in card.lines}
     seatings = [own for own in round_seatings(event) if own.number not in shown]
     return render_event(
@@ -48,7 +48,7 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
 
 
-def _groups(card: Scorecard, sums: Evening) -> list[tuple[object, list[object]]]:
+def _groups(card: Scorecard, sums: ScorecardSums) -> list[tuple[object, list[object]]]:
     """The lines of each round with the round's sums."""
     totals = {total.round: total for total in sums.rounds}
     return [
@@ -64,7 +64,7 @@ def _own_table(seating: RoundSeating, number: int) -> SeatedTable | None:
     return None
 
 
-def _course(sums: Evening) -> str:
+def _course(sums: ScorecardSums) -> str:
     """The running per cent as points of a line on a field of 100 × 100 with 50 % in the middle,
     stretched to its largest distance from it; "" for a single round.
     """

@@ -12,7 +12,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from tests.tournaments import factories
 from tournaments.enums import Publication
 from tournaments.models import BoardSet, Event, User
-from tournaments.selectors.evening import NextStep, evening
+from tournaments.selectors.progress import NextStep, event_progress
 from tournaments.services.course import event_finish, event_reopen
 from tournaments.services.publication import publication_set
 from tournaments.services.rounds import round_close, round_open
@@ -139,7 +139,7 @@ def test_each_step_of_an_evening_is_offered_in_turn(
 
     def note(words: str) -> None:
         event.refresh_from_db()
-        state = evening(event)
+        state = event_progress(event)
         steps.append(state.next_step)
         assert words in overview(director_client, event)
 
@@ -179,7 +179,7 @@ def test_a_closed_round_with_a_result_missing_comes_before_the_end(
     round_ = factories.open_round(event)
     round_close(round_=round_, actor=director, now=factories.NOW, reason="late")
     event.refresh_from_db()
-    assert evening(event).next_step is NextStep.COMPLETE_RESULTS
+    assert event_progress(event).next_step is NextStep.COMPLETE_RESULTS
     assert "4 results of round 1 are missing" in overview(director_client, event)
 
 
@@ -187,10 +187,10 @@ def test_after_an_early_end_the_other_rounds_are_not_offered_any_more(director: 
     event = factories.make_prepared(director, 4, rounds=3)
     factories.play_round(event, 1)
     event.refresh_from_db()
-    assert evening(event).next_step is NextStep.OPEN_ROUND
+    assert event_progress(event).next_step is NextStep.OPEN_ROUND
     event_finish(event=event, actor=director, now=factories.NOW)
     event = event_reopen(event=event, actor=director, now=factories.NOW, reason="wrong slip")
-    state = evening(event)
+    state = event_progress(event)
     assert (state.next_step, state.openable) == (NextStep.FINISH, None)
     assert (state.results_in, state.results_expected) == (4, 4)
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from engine.cards.suit import Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.selectors.evenings import evening
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult, Scorecard, ScorecardLine
+from tournaments.selectors.scorecard_sums import scorecard_sums
 
 ANNA, BORIS = EntryName(1, "Anna"), EntryName(2, "Boris")
 
@@ -46,7 +46,7 @@ CARD = Scorecard(
 
 
 def test_rounds_have_means_sums_and_the_course_so_far() -> None:
-    first, second, third = evening(CARD).rounds
+    first, second, third = scorecard_sums(CARD).rounds
     assert (first.boards, first.percent, first.imp) == (2, Fraction(125, 2), 1)
     assert (second.boards, second.percent, second.imp) == (0, None, None)
     assert second.running_percent == Fraction(125, 2)
@@ -55,16 +55,16 @@ def test_rounds_have_means_sums_and_the_course_so_far() -> None:
 
 
 def test_roles_count_the_boards_with_a_value() -> None:
-    roles = [(role.role, role.boards, role.percent) for role in evening(CARD).roles]
+    roles = [(role.role, role.boards, role.percent) for role in scorecard_sums(CARD).roles]
     assert roles == [("taker", 1, 100), ("defender", 1, 25), ("passed", 1, 50)]
 
 
 def test_best_and_worst_share_no_board() -> None:
-    sums = evening(CARD)
+    sums = scorecard_sums(CARD)
     assert [line.play.board for line in sums.best if line.play] == [1]
     assert [line.play.board for line in sums.worst if line.play] == [2]
 
 
 def test_an_empty_scorecard_adds_up_to_nothing() -> None:
-    sums = evening(Scorecard(ANNA, (), None, None, 5))
+    sums = scorecard_sums(Scorecard(ANNA, (), None, None, 5))
     assert sums.rounds == sums.roles == sums.best == sums.worst == ()

@@ -1,4 +1,4 @@
-"""Where an evening stands: its rounds in numbers, and what to do next."""
+"""Where an event stands: its rounds in numbers, and what to do next."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class RoundProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class EventProgress:
     """The rounds of an event, and the next step with the round it is about (None: the event).
 
     `revealed` says that the seed is known: it gives all boards away, so rounds not begun are
@@ -105,12 +105,12 @@ class Evening:
         )
 
 
-def evening(event: Event) -> Evening:
+def event_progress(event: Event) -> EventProgress:
     """Where the event stands; four queries whatever its size."""
     rounds = _rounds(event)
     revealed = BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists()
     step, about = _next(event, rounds, revealed)
-    return Evening(rounds, revealed, step, about)
+    return EventProgress(rounds, revealed, step, about)
 
 
 def missing_results(event: Event, number: int) -> tuple[Play, ...]:

@@ -33,7 +33,7 @@ class RoleTotal:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class ScorecardSums:
     """The sums of a scorecard. `best` and `worst` share no board and are empty for few boards."""
 
     rounds: tuple[RoundTotal, ...]
@@ -42,12 +42,12 @@ class Evening:
     worst: tuple[ScorecardLine, ...]
 
 
-def evening(card: Scorecard) -> Evening:
+def scorecard_sums(card: Scorecard) -> ScorecardSums:
     """The sums of `card`, over the lines it shows."""
     played = [line for line in card.lines if line.play is not None and line.percent is not None]
     by_percent = sorted(played, key=lambda line: line.percent or Fraction(0), reverse=True)
     extremes = min(_EXTREMES, len(played) // 2)
-    return Evening(
+    return ScorecardSums(
         rounds=_rounds(card.lines),
         roles=_roles(played),
         best=tuple(by_percent[:extremes]),
