@@ -31,6 +31,7 @@ from tournaments.services.scoresheets import scoresheet_enter
 
 ROUND = timedelta(minutes=20)
 """How long a round of a simulated evening takes."""
+_BETWEEN_SLIPS = timedelta(seconds=23)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def event_simulate(
         plays = _plays(round_)
         if last:
             plays = plays[: max(0, len(plays) - missing)]
-        plays_simulate(plays=plays, actor=actor, now=opened + ROUND / 2, players=players, rng=rng)
+        plays_simulate(plays=plays, actor=actor, now=opened + ROUND / 3, players=players, rng=rng)
         if last:
             break
         round_close(round_=round_, actor=actor, now=opened + ROUND)
@@ -149,15 +150,17 @@ def plays_simulate(
     players: Mapping[int, Player],
     rng: Random,
 ) -> None:
-    """Let the players (by entry number) play boards whose cards are known; enter the results."""
-    for play in plays:
+    """Let the players (by entry number) play boards whose cards are known; enter the results, the
+    first one at `now`, the others a little later one by one.
+    """
+    for place, play in enumerate(plays):
         deal = deal_from_document(play.board.deal)
         seats = {Seat.A: players[play.entry_a.number], Seat.B: players[play.entry_b.number]}
         tally = play_deal(rules_of(play.board.event), deal, seats, rng).tally
         scoresheet_enter(
             play=play,
             actor=actor,
-            now=now,
+            now=now + place * _BETWEEN_SLIPS,
             expected_version=play.version,
             draft=draft_of(tally),
         )
