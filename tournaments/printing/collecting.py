@@ -26,7 +26,6 @@ from tournaments.printing.schedules import PersonalSchedule, Schedules
 from tournaments.printing.score_slips import ScoreSlips
 from tournaments.printing.scorecards import Scorecards
 from tournaments.printing.travellers import Travellers
-from tournaments.scoring_words import scoring_sentence
 from tournaments.selectors.fairness import fairness
 from tournaments.selectors.page_values import RankingMethod, ScheduledBoard
 from tournaments.selectors.printables import printable_boards
@@ -34,6 +33,7 @@ from tournaments.selectors.ranking import official_method, ranking
 from tournaments.selectors.scorecards import scorecard, scorecards
 from tournaments.selectors.seating import entry_names, round_seatings, schedule
 from tournaments.selectors.travellers import board_cards, travellers
+from tournaments.words.scoring import scoring_sentence
 
 if TYPE_CHECKING:
     from tournaments.models import Event

@@ -10,11 +10,11 @@ from engine.cards.rank import Rank
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.strength import PLAIN_POINTS
 from engine.seats import Seat
-from tournaments.card_signs import rank
 from tournaments.printing.fitting import width
 from tournaments.printing.fonts import BOLD
 from tournaments.printing.sheet import Run, Sheet
-from tournaments.printing.styles import GREY, INK, RED, Align, Style
+from tournaments.printing.styles import GREY, INK, RED, Style
+from tournaments.words.card_signs import rank
 
 RANK_ORDER: tuple[Rank, ...] = tuple(PLAIN_POINTS)
 THIN_SPACE = "\N{THIN SPACE}"
@@ -111,13 +111,6 @@ def _draw_hand_line(
         bar = end + size * (BAR_SPACE if first else BAR_SPACE / 3)
         sheet.rule(bar, y - size * 0.78, bar, y + size * 0.12, 0.6, GREY)
         sheet.text(bar + size * BAR_SPACE, y, ranks_text(second), Style(size=size))
-
-
-def draw_card(
-    sheet: Sheet, x: float, y: float, card: Card, size: float, align: Align = Align.LEFT
-) -> float:
-    """One card as text; returns its width."""
-    return sheet.runs(x, y, card_runs(card, size), align=align)
 
 
 def packet_width(cards: Sequence[Card], size: float) -> float:

@@ -7,8 +7,8 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 
+from engine.cards.deal import Deal
 from engine.seats import SEATS, Seat
-from tournaments.figures import points
 from tournaments.mapping.board_values import TrumpFacts
 from tournaments.printing.diagram import card_runs, draw_hand, suit_style
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
@@ -28,6 +28,7 @@ from tournaments.printing.styles import (
     Style,
 )
 from tournaments.selectors.page_values import BoardCards, CardsState
+from tournaments.words.figures import points
 
 COLUMNS, ROWS = 3, 4
 GAP = 9.0
@@ -44,7 +45,11 @@ class HandRecords:
 def lay_out(records: HandRecords) -> Layout:
     """3 × 4 boxes a page, in order of the boards."""
     title = _("Hand records")
-    shown = [board for board in records.boards if board.state is CardsState.SHOWN]
+    shown = [
+        (board, board.deal)
+        for board in records.boards
+        if board.state is CardsState.SHOWN and board.deal is not None
+    ]
     if not shown:
         return Layout(title, [message_page(_("No cards are released yet."))])
     per_page = COLUMNS * ROWS
@@ -52,15 +57,15 @@ def lay_out(records: HandRecords) -> Layout:
     return Layout(title, [partial(_draw_page, boards=group) for group in groups])
 
 
-def _draw_page(sheet: Sheet, boards: list[BoardCards]) -> None:
+def _draw_page(sheet: Sheet, boards: list[tuple[BoardCards, Deal]]) -> None:
     inner = sheet.width - 2 * MARGIN
     box_width = (inner - (COLUMNS - 1) * GAP) / COLUMNS
     foot = sheet.height - BOTTOM_SPACE - 12
     box_height = (foot - TOP - (ROWS - 1) * GAP) / ROWS
-    for place, board in enumerate(boards):
+    for place, (board, deal) in enumerate(boards):
         x = MARGIN + place % COLUMNS * (box_width + GAP)
         y = TOP + place // COLUMNS * (box_height + GAP)
-        _draw_box(sheet, x, y, box_width, box_height, board)
+        _draw_box(sheet, x, y, box_width, box_height, board, deal)
     sheet.text(MARGIN, foot + 11, _legend(), NOTE.sized(6.5), room=inner)
 
 
@@ -72,11 +77,14 @@ def _legend() -> str:
 
 
 def _draw_box(
-    sheet: Sheet, x: float, y: float, width: float, height: float, board: BoardCards
+    sheet: Sheet,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    board: BoardCards,
+    deal: Deal,
 ) -> None:
-    deal = board.deal
-    if deal is None:
-        return
     sheet.box(x, y, width, height, 0.6)
     left, right = x + PADDING, x + width - PADDING
     number = sheet.text(right, y + 20, str(board.number), STRONG.sized(18), align=Align.RIGHT)
@@ -100,12 +108,10 @@ def draw_facts(
     sheet: Sheet, x: float, y: float, width: float, facts: tuple[TrumpFacts, ...]
 ) -> None:
     """What the hands are worth at each trump, the turned suit marked; 52 points high."""
-    if not facts:
-        return
     sheet.hairline(x, x + width, y)
     left = x + PADDING
     label_room = width * 0.24
-    step = (width - PADDING - label_room - 4) / len(facts)
+    step = (width - PADDING - label_room - 4) / max(len(facts), 1)
     first = left + label_room
     sheet.fill(first, y + 0.3, step, 51.2, TINT)
     for row, label in enumerate((_("In play"), "A", "B")):

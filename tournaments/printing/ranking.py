@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
-from tournaments.figures import MISSING, decimal, imp, percent, place
 from tournaments.printing.fitting import wrapped
 from tournaments.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
@@ -33,6 +32,7 @@ from tournaments.printing.styles import (
     Style,
 )
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
+from tournaments.words.figures import MISSING, decimal, imp, percent, place
 
 ROUNDS_IN_PORTRAIT, ROUNDS_IN_LANDSCAPE = 8, 20
 ROW = 14.0

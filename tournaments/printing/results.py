@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from engine.cards.suit import Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.figures import MINUS, MISSING, typed
 from tournaments.printing.diagram import suit_style
 from tournaments.printing.grid import Cell
 from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import SMALL, Style
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult
+from tournaments.words.figures import MINUS, MISSING, typed
 
 _AVERAGES = {"average_plus": "A+", "average": "A", "average_minus": f"A{MINUS}"}
 RULING_MARK = "✎"
@@ -54,15 +54,12 @@ def state_word(play: PlayResult) -> str:
 
 def trump_cell(play: PlayResult, taker: str) -> Cell:
     """The trump's sign and who took it."""
-    if play.trump is None:
-        return MISSING
-    return partial(_draw_trump, trump=play.trump, words=taker)
+    return MISSING if play.trump is None else partial(_draw_trump, trump=play.trump, words=taker)
 
 
 def _draw_trump(sheet: Sheet, x: float, y: float, room: float, trump: Suit, words: str) -> None:
-    del room
-    sign = sheet.text(x, y, trump.symbol, suit_style(trump, 9))
-    sheet.text(x + sign + 3, y, words, SMALL)
+    sign = sheet.text(x, y, trump.symbol, suit_style(trump, 9)) + 3
+    sheet.text(x + sign, y, words, SMALL, room=room - sign)
 
 
 def taker_letter(play: PlayResult) -> str:

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.figures import imp, percent
 from tournaments.printing.fitting import wrapped
 from tournaments.printing.results import has_ruling, ruling_note
 from tournaments.printing.sheet import Run, Sheet
-from tournaments.printing.styles import LABEL, MARGIN, NOTE, SMALL, SMALL_STRONG
+from tournaments.printing.styles import LABEL, MARGIN, NOTE, PORTRAIT, SMALL, SMALL_STRONG
 from tournaments.selectors.page_values import AdjustmentNote, Scorecard, ScorecardLine
+from tournaments.words.figures import imp, percent
 
-SUMMARY_HEIGHT = 62.0
+NOTES_BELOW, NOTE_LEADING = 40.0, 9.5
 _Chosen = Callable[[ScorecardLine], bool]
 
 
@@ -53,11 +53,18 @@ def draw_summary(sheet: Sheet, y: float, card: Scorecard) -> None:
         mean = sum(values, Fraction(0)) / len(values) if values else None
         runs: list[Run] = [(percent(mean), SMALL_STRONG.sized(9)), (f"  ({len(values)})", NOTE)]
         sheet.runs(x, y + 24, runs)
-    baseline = y + 40
-    for note in _notes(card):
-        for line in wrapped(note, NOTE, sheet.width - 2 * MARGIN):
-            sheet.text(MARGIN, baseline, line, NOTE)
-            baseline += 9.5
+    for number, line in enumerate(_note_lines(card)):
+        sheet.text(MARGIN, y + NOTES_BELOW + number * NOTE_LEADING, line, NOTE)
+
+
+def summary_height(card: Scorecard) -> float:
+    """What the summary takes under the table."""
+    return 12 + NOTES_BELOW + len(_note_lines(card)) * NOTE_LEADING
+
+
+def _note_lines(card: Scorecard) -> list[str]:
+    room = PORTRAIT[0] - 2 * MARGIN
+    return [line for note in _notes(card) for line in wrapped(note, NOTE, room)]
 
 
 def _notes(card: Scorecard) -> Iterable[str]:

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.figures import MISSING, imp, percent, points, signed
 from tournaments.printing.grid import Cell, Column, Grid
 from tournaments.printing.results import (
     award_mark,
@@ -29,7 +28,8 @@ from tournaments.printing.styles import (
     TINT,
     Align,
 )
-from tournaments.selectors.page_values import ScorecardLine
+from tournaments.selectors.page_values import PlayResult, ScorecardLine
+from tournaments.words.figures import imp, percent, points, signed
 
 UP, DOWN = "▲", "▼"
 HIGH, LOW = Fraction(70), Fraction(30)
@@ -63,8 +63,7 @@ def draw_round(
     """The boards of one round and a slim subtotal; returns where they end."""
     left, right = MARGIN, sheet.width - MARGIN
     for line in lines:
-        cells = _sit_out_cells(line) if line.play is None else _cells(line)
-        grid.row(sheet, y + row * 0.68, cells)
+        grid.row(sheet, y + row * 0.68, _cells(line))
         y += row
         sheet.rule(left, y, right, y, 0.25, HAIRLINE)
     if any(line.play is not None and line.percent is not None for line in lines):
@@ -103,7 +102,7 @@ def _draw_subtotal(
 def _cells(line: ScorecardLine) -> list[Cell]:
     play = line.play
     if play is None or line.opponent is None or line.seat is None:
-        return []
+        return _sit_out_cells(line)
     head: list[Cell] = [
         str(play.round),
         str(play.table),
@@ -117,7 +116,7 @@ def _cells(line: ScorecardLine) -> list[Cell]:
         middle: list[Cell] = ["", "", "", (words, SMALL.coloured(GREY))]
     else:
         middle = [
-            trump_cell(play, _taker_words(line)),
+            trump_cell(play, _taker_words(play, line.seat)),
             _pair(line.points_own, line.points_other),
             _pair(line.written_own, line.written_other),
             outcome_word(play),
@@ -127,16 +126,12 @@ def _cells(line: ScorecardLine) -> list[Cell]:
 
 
 def _pair(own: int | None, other: int | None) -> str:
-    if own is None or other is None:
-        return MISSING
     return f"{points(own)} : {points(other)}"
 
 
-def _taker_words(line: ScorecardLine) -> str:
-    if line.play is None or line.play.taker is None:
-        return ""
-    star = "*" if line.play.exchanged_by is not None else ""
-    return (_("own") if line.play.taker is line.seat else _("opp.")) + star
+def _taker_words(play: PlayResult, seat: Seat) -> str:
+    star = "*" if play.exchanged_by is not None else ""
+    return (_("own") if play.taker is seat else _("opp.")) + star
 
 
 def _glyph(value: Fraction | None) -> Cell:

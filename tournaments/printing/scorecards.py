@@ -10,12 +10,11 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from tournaments.figures import imp, percent, place
 from tournaments.printing.fitting import printable, width, wrapped
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
 from tournaments.printing.rendering import Layout
-from tournaments.printing.scorecard_summary import SUMMARY_HEIGHT, draw_summary
+from tournaments.printing.scorecard_summary import draw_summary, summary_height
 from tournaments.printing.scorecard_table import card_grid, draw_round
 from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import (
@@ -28,6 +27,7 @@ from tournaments.printing.styles import (
     Align,
 )
 from tournaments.selectors.page_values import RankingRow, Scorecard, ScorecardLine
+from tournaments.words.figures import imp, percent, place
 
 HEAD = 64.0
 NAME, LONG_NAME = TITLE.sized(15), TITLE.sized(10)
@@ -56,7 +56,7 @@ def lay_out(data: Scorecards) -> Layout:
 
 def _parts(card: Scorecard) -> list[tuple[Sequence[ScorecardLine], float]]:
     """The lines of each page and the height of a row: rows shrink before a page is added."""
-    room = PORTRAIT[1] - TOP - BOTTOM_SPACE - HEAD - SUMMARY_HEIGHT - 20
+    room = PORTRAIT[1] - TOP - BOTTOM_SPACE - HEAD - 20 - summary_height(card)
     rounds = [list(lines) for _number, lines in groupby(card.lines, key=lambda line: line.round)]
     rows = sum(len(lines) + 1 for lines in rounds)
     row = min(TALLEST_ROW, max(SHORTEST_ROW, room / max(rows, 1)))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from tournaments.enums import ScoresheetKind
-from tournaments.figures import MISSING, imp, percent, points, signed
 from tournaments.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from tournaments.printing.results import (
     award_mark,
@@ -30,6 +29,7 @@ from tournaments.printing.styles import (
     Align,
 )
 from tournaments.selectors.page_values import FrequencyLine, PlayResult
+from tournaments.words.figures import MISSING, imp, percent, points, signed
 
 PLAY_ROW = 12.0
 FREQUENCY_ROW = 10.2

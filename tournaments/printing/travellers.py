@@ -9,7 +9,6 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from engine.seats import SEATS
-from tournaments.figures import decimal
 from tournaments.printing.diagram import card_runs, draw_hand
 from tournaments.printing.fitting import width
 from tournaments.printing.hand_records import draw_facts, seat_words
@@ -45,6 +44,7 @@ from tournaments.selectors.page_values import (
     PlayResult,
     Traveller,
 )
+from tournaments.words.figures import decimal
 
 HEAD = 22.0
 DIAGRAM = 148.0

@@ -69,6 +69,11 @@ def test_both_parts_are_printed() -> None:
     assert ["Dealing to piles" in page for page in pages] == [False, False, True, True]
 
 
+def test_an_event_without_recorded_cards_says_so() -> None:
+    (page,) = texts(render(lay_out, DealingOrder(()), HEADING, "en").content)
+    assert "No board has its cards recorded." in page
+
+
 def test_the_stacked_cards_stand_in_order() -> None:
     board = replace(printable(1)[0], number=7)
     page = texts(render(lay_out, DealingOrder((board,)), HEADING, "en").content)[0]

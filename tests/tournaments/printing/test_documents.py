@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from engine.seats import Seat
 from tests.tournaments.printing.examples import (
     HEADING,
     KYIV,
@@ -25,7 +26,7 @@ from tests.tournaments.printing.examples import (
     texts,
     traveller,
 )
-from tournaments.enums import DocumentKind
+from tournaments.enums import DocumentKind, ScoresheetKind
 from tournaments.printing import (
     deal_cards,
     dealing_order,
@@ -39,7 +40,13 @@ from tournaments.printing import ranking as ranking_document
 from tournaments.printing.diagram import card_text
 from tournaments.printing.registry import DOCUMENTS, file_name
 from tournaments.printing.rendering import Layout, render
-from tournaments.selectors.page_values import AdjustmentNote, CardsState, RankingMethod
+from tournaments.selectors.page_values import (
+    AdjustmentNote,
+    CardsState,
+    PlayResult,
+    RankingMethod,
+    ScorecardLine,
+)
 
 RANKINGS = ranking_document.Rankings(
     rankings=(ranking(RankingMethod.MAX, True), ranking(RankingMethod.IMP, False)),
@@ -284,6 +291,103 @@ def test_a_schedule_has_every_board(rounds: int) -> None:
     for play in mine:
         seat = "A" if play.a == NAMES[0] else "B"
         assert f"{play.round} {play.table} {play.board} {seat} " in whole
+
+
+def test_nothing_planned_has_no_schedules() -> None:
+    (page,) = texts(render(schedules.lay_out, schedules.Schedules(()), HEADING, "en").content)
+    assert "No round is planned yet." in page
+
+
+def test_scorecards_without_results_say_so() -> None:
+    empty = replace(scorecard(NAMES[0]), lines=(), max_row=None, imp_row=None)
+    for cards in ((), (empty,)):
+        data = scorecards.Scorecards(cards)
+        (page,) = texts(render(scorecards.lay_out, data, HEADING, "en").content)
+        assert "No results are released yet." in page
+
+
+def test_a_long_scorecard_goes_on_and_ends_with_its_summary() -> None:
+    data = scorecards.Scorecards((scorecard(NAMES[0], 40),))
+    pages = texts(render(scorecards.lay_out, data, HEADING, "en").content)
+    assert len(pages) == 3
+    assert ["continued" in page for page in pages] == [False, True, True]
+    assert ["As taker" in page for page in pages] == [False, False, True]
+
+
+def test_a_scorecard_shows_awards_rulings_and_penalties() -> None:
+    card = scorecard(NAMES[0], 1)
+    play = PlayResult(
+        2,
+        3,
+        9,
+        NAMES[1],
+        NAMES[0],
+        ScoresheetKind.NOT_PLAYED,
+        award_b="average_minus",
+        reason="late",
+    )
+    missing = PlayResult(2, 3, 10, NAMES[0], NAMES[1], None)
+    lines = (
+        *card.lines[:-1],
+        ScorecardLine(2, play, Seat.B, NAMES[1], percent=Fraction(40), imp=Fraction(-3)),
+        ScorecardLine(2, missing, Seat.A, NAMES[1]),
+        ScorecardLine(3, None, percent=Fraction(60), imp=Fraction(0)),
+    )
+    note = AdjustmentNote(NAMES[0], Fraction(-2), Fraction(0), "noise")
+    data = scorecards.Scorecards((replace(card, lines=lines, adjustments=(note,)),))
+    page = one_line(texts(render(scorecards.lay_out, data, HEADING, "en").content)[0])
+    assert "not played A− – 40.00 −3.00" in page
+    assert "3 sits out 60.00 0.00" in page
+    assert "Adjustment −2.00 %: noise" in page
+    assert "Round 2, table 3, board 9 · not played · B: A− · late" in page
+    assert "2 3 10 A 2 Єва Йосипівна Іваненко – – – –" in page
+
+
+def test_a_ranking_not_released_says_so() -> None:
+    data = replace(RANKINGS, rankings=(ranking(RankingMethod.MAX, True, 0),))
+    (page,) = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
+    assert "The ranking is not released yet." in page
+
+
+def test_notes_that_do_not_fit_get_a_page_of_their_own() -> None:
+    full = ranking(RankingMethod.MAX, True, 5, 46)
+    notes = tuple(AdjustmentNote(name, Fraction(-1), Fraction(0), "late") for name in NAMES)
+    data = replace(RANKINGS, rankings=(replace(full, adjustments=notes),))
+    pages = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
+    assert len(pages) == 2
+    assert ["† 1 Ґалаґан Їжак." in page for page in pages] == [False, True]
+
+
+def test_very_many_rounds_leave_out_their_columns() -> None:
+    data = replace(RANKINGS, rankings=(ranking(RankingMethod.MAX, True, 21),))
+    (page,) = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
+    assert "R21" not in page
+    assert "70.33" in page
+
+
+def test_a_final_ranking_promises_its_places() -> None:
+    data = replace(RANKINGS, final=True)
+    pages = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
+    assert not any("may still change" in page for page in pages)
+
+
+def test_a_board_of_many_results_lists_the_first_frequencies() -> None:
+    data = travellers.Travellers((traveller(1, 40),))
+    page = texts(render(travellers.lay_out, data, HEADING, "en").content)[0]
+    assert "and 16 more" in page
+
+
+def test_a_board_without_plays_says_so() -> None:
+    empty = replace(traveller(1), plays=(), frequencies=(), datum_a=None)
+    data = travellers.Travellers((empty,))
+    (page,) = texts(render(travellers.lay_out, data, HEADING, "en").content)
+    assert "The results of this board are not released yet." in page
+    assert "Datum" not in page
+
+
+def test_nothing_released_has_no_travellers() -> None:
+    (page,) = texts(render(travellers.lay_out, travellers.Travellers(()), HEADING, "en").content)
+    assert "No results are released yet." in page
 
 
 def test_every_kind_is_registered() -> None:

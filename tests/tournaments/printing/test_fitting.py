@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from reportlab.pdfbase import pdfmetrics
 
 from tests.tournaments.printing.examples import LONG_NAME, NAMES
+from tournaments.printing import fonts
 from tournaments.printing.fitting import ELLIPSIS, fitted, printable, width, wrapped
 from tournaments.printing.fonts import FACES, glyphs
 from tournaments.printing.styles import STRONG, TEXT, Style
@@ -21,6 +22,12 @@ def test_the_faces_have_every_letter_and_sign(face: str) -> None:
     needed = set(LETTERS + LETTERS.upper() + SIGNS)
     missing = {sign for sign in needed if ord(sign) not in glyphs(face)}
     assert missing == set()
+
+
+def test_missing_fonts_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "find_spec", lambda _name: None)
+    with pytest.raises(FileNotFoundError, match="matplotlib"):
+        fonts.font_directory()
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in NAMES])

@@ -20,9 +20,11 @@ from tournaments.enums import Audience, DocumentKind, JobStatus
 from tournaments.mapping.document_options import OPTIONS
 from tournaments.models import DocumentFile, DocumentJob, Event, User
 from tournaments.printing.diagram import of_suit, ranks_text
+from tournaments.problems import RequestRefusedError
 from tournaments.services.publication import release_switch
 from tournaments.services.recording import touch
 from tournaments.tasks import documents as tasks
+from tournaments.views import documents
 
 pytestmark = pytest.mark.django_db
 
@@ -108,6 +110,11 @@ def test_choices_reach_the_document(prepared: Event, director_client: Client) ->
     assert job.options == {"rounds": [1, 3], "spares": 0}
     blank = ask(director_client, prepared, DocumentKind.SCORECARDS, public=False, blank="on")
     assert blank.options == {"blank": True}
+    single = ask(director_client, prepared, DocumentKind.SCORECARDS, public=False, entry="2")
+    listed = director_client.get(url(prepared, public=False)).content.decode()
+    for words in ("rounds 1, 3, English", "schedule, English", "player 2, English"):
+        assert words in listed
+    assert single.options == {"entry": 2}
 
 
 @pytest.mark.parametrize(
@@ -123,6 +130,30 @@ def test_a_wrong_choice_is_shown_at_its_field(
     assert "This needs another look" in page
     assert page.count("field-error") == 1
     assert DocumentJob.objects.count() == 0
+
+
+def test_a_refusal_of_the_service_is_shown(
+    prepared: Event, director_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player was there when the page was made and is gone when the document is asked for."""
+
+    def refuse(**_request: Any) -> None:
+        raise RequestRefusedError.because("unknown_entry", "No player 2.", "entry")
+
+    monkeypatch.setattr(documents, "document_request", refuse)
+    fields = {"scorecards-language": "en", "scorecards-entry": "2"}
+    answer = director_client.post(url(prepared, "scorecards", public=False), fields)
+    assert answer.status_code == 422
+    assert "No player 2." in answer.content.decode()
+
+
+def test_asking_again_for_what_is_refused_leads_to_the_list(
+    published: Event, client: Client, settings: Any
+) -> None:
+    job = ask(client, published, DocumentKind.RANKING, public=True, language="ru")
+    settings.LANGUAGES = [("en", "English")]
+    answer = client.post(url(published, "jobs", str(job.pk), public=True))
+    assert answer["Location"] == url(published, public=True)
 
 
 def test_a_failed_document_says_why_and_can_be_asked_for_again(
