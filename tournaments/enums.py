@@ -84,6 +84,16 @@ class DocumentFailure(models.TextChoices):
     CHANGED = "changed", _("What may be shown changed while it was made.")
 
 
+class SetupPart(models.TextChoices):
+    """A part of the preparation; forms are made from one or more of them."""
+
+    BASICS = "basics"
+    PLAYERS = "players"
+    FIELD_SIZE = "field_size"  # only how many players: a movement is chosen for a number
+    MOVEMENT = "movement"
+    SCORING = "scoring"
+
+
 class Audience(models.TextChoices):
     """For whom a page or document is made: what is not released is in the director's only."""
 
@@ -115,3 +125,5 @@ class AuditAction(models.TextChoices):
     RELEASE_CHANGED = "release_changed", _("Release switched")
     PUBLICATION_CHANGED = "publication_changed", _("Publication changed")
     ENTRY_RENAMED = "entry_renamed", _("Player renamed")
+    ENTRY_UNRANKED = "entry_unranked", _("Player taken out of the ranking")
+    ENTRY_RANKED = "entry_ranked", _("Player put back into the ranking")

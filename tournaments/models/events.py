@@ -16,7 +16,8 @@ class Event(models.Model):
 
     `rules` and `scoring` hold the whole values (`engine` documents), so a later change of a preset
     never changes an event. `revision` grows with every change that can show on a page: caches and
-    documents are keyed by it.
+    documents are keyed by it. `part_revisions` has, by the parts of the preparation (`SetupPart`),
+    the revision at which each changed last; a part that is missing never did.
     """
 
     slug = models.SlugField(max_length=80, unique=True)
@@ -41,6 +42,7 @@ class Event(models.Model):
     )
     provisional_until = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0, editable=False)
+    part_revisions = models.JSONField(default=dict, editable=False)
     created_at = models.DateTimeField(editable=False)
     results_at = models.DateTimeField(null=True, editable=False)
 

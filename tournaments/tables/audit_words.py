@@ -12,11 +12,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments import figures
 from tournaments.enums import AuditAction, BoardSource, Publication
 from tournaments.models import AuditRecord
-from tournaments.read_back import Opponents, result_words, sheet_of_content
 from tournaments.selectors.names import EntryName
+from tournaments.words import figures
+from tournaments.words.results import Opponents, result_words, sheet_of_content
 
 Words = Callable[[Any], str]
 _MOMENTS = {"starts_at", "until"}

@@ -7,11 +7,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments import card_signs, figures
 from tournaments.enums import ScoresheetKind
 from tournaments.selectors.page_values import CardsState, Traveller
 from tournaments.tables.base import EventTable
 from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.words import card_signs, figures
 
 _REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
 

@@ -13,7 +13,7 @@ from tournaments.selectors.names import EntryName
 
 
 class FigureColumn(tables.Column):  # type: ignore[misc]  # the package has no types
-    """A number written by one of `tournaments.figures`, None included; right-aligned.
+    """A number written by one of `tournaments.words.figures`, None included; right-aligned.
 
     `wide` leaves the column out on narrow screens, `roomy` on those of middle width as well.
     """

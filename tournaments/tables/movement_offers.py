@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.figures import MISSING, decimal
 from tournaments.selectors.movement_offers import MovementOffer
 from tournaments.tables.base import DataTable
 from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.words.figures import MISSING, decimal
 
 
 def duration_in_words(minutes: int) -> str:

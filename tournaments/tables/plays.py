@@ -7,11 +7,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournaments import card_signs, figures, outcome_words
 from tournaments.enums import ScoresheetKind
 from tournaments.selectors.page_values import PlayResult
 from tournaments.tables.base import DataTable, EventTable
 from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.words import card_signs, figures, outcomes
 
 _REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
 
@@ -60,19 +60,19 @@ class PlayTable(EventTable):
 
     def render_points(self, record: PlayResult) -> str:
         """Card points of both, the last trick included."""
-        return outcome_words.pair(record.points_a, record.points_b)
+        return outcomes.pair(record.points_a, record.points_b)
 
     def render_declared(self, record: PlayResult) -> str:
         """Sequences and bela that scored, for both."""
         if not record.declared_a and not record.declared_b:
             return figures.MISSING if record.declared_a is None else "0 : 0"
-        return outcome_words.pair(record.declared_a, record.declared_b)
+        return outcomes.pair(record.declared_a, record.declared_b)
 
     def render_outcome(self, record: PlayResult) -> SafeString:
         """What became of the contract; a reason is told in the title and below the table."""
-        words = outcome_words.outcome(record)
+        words = outcomes.outcome(record)
         if record.kind == ScoresheetKind.ARTIFICIAL:
-            words = f"{words} {outcome_words.awards(record)}"
+            words = f"{words} {outcomes.awards(record)}"
         return format_html('<span title="{}">{}</span>', record.reason, words)
 
 

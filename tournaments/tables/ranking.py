@@ -9,11 +9,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from tournaments import figures
 from tournaments.models import Event
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
 from tournaments.tables.base import EventTable
 from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.words import figures
 
 STICKY_FROM = 20
 MOST_ROUND_COLUMNS = 14

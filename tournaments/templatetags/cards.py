@@ -1,4 +1,4 @@
-"""Suits and cards in templates; the drawings are in `tournaments.card_signs`."""
+"""Suits and cards in templates; the drawings are in `tournaments.words.card_signs`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
 from engine.seats import Seat
-from tournaments import card_signs
+from tournaments.words import card_signs
 
 register = template.Library()
 

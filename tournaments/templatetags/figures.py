@@ -1,4 +1,4 @@
-"""Numbers in templates; the rules are in `tournaments.figures`."""
+"""Numbers in templates; the rules are in `tournaments.words.figures`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django import template
 
-from tournaments import figures
+from tournaments.words import figures
 
 register = template.Library()
 

@@ -10,17 +10,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.seats import Seat
-from tournaments import figures, outcome_words
 from tournaments.models import Round
 from tournaments.permissions import deals_are_public
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult, ScorecardLine
 from tournaments.tables.plays import contract
+from tournaments.words import figures, outcomes
 
 register = template.Library()
 
 GOOD, BAD = 70, 30
-register.filter("outcome", outcome_words.outcome)
+register.filter("outcome", outcomes.outcome)
 
 
 @register.filter(name="contract")
@@ -32,7 +32,7 @@ def contract_of(play: PlayResult) -> SafeString:
 @register.filter
 def points_pair(line: ScorecardLine) -> str:
     """Card points own : other."""
-    return outcome_words.pair(line.points_own, line.points_other)
+    return outcomes.pair(line.points_own, line.points_other)
 
 
 @register.filter
@@ -41,14 +41,14 @@ def own_award(line: ScorecardLine) -> str:
     if line.play is None:
         return ""
     own = line.play.award_a if line.seat is Seat.A else line.play.award_b
-    return outcome_words.award(own)
+    return outcomes.award(own)
 
 
 @register.filter
 def score_for(play: PlayResult, name: EntryName) -> str:
     """The play's result in a cell: the difference as `name` wrote it, or a word."""
     if play.difference is None:
-        return outcome_words.outcome(play)
+        return outcomes.outcome(play)
     own = play.difference if play.a.number == name.number else -play.difference
     return figures.signed(own)
 

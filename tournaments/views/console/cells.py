@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from engine.cards.suit import Suit
-from tournaments import figures
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow
 from tournaments.models import Event
-from tournaments.outcome_words import award
-from tournaments.read_back import Opponents, play_words, result_words
 from tournaments.selectors.console import ConsolePlay, ConsoleTable
+from tournaments.words import figures
+from tournaments.words.outcomes import award
+from tournaments.words.results import Opponents, play_words, result_words
 
 
 class SlipOrder(Enum):

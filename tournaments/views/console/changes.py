@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event
-from tournaments.read_back import Opponents, result_words, sheet_of_content
 from tournaments.selectors.audit import ResultChange
 from tournaments.views.console.cells import play_address
+from tournaments.words.results import Opponents, result_words, sheet_of_content
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,11 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.card_signs import SUIT_WORDS
 from tournaments.forms.slip_line import STILL_TYPING
 from tournaments.forms.typed_result import TypedResult
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, Play
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
-from tournaments.read_back import Opponents, result_words
 from tournaments.selectors.console import find_play, play_opponents, standing_result
 from tournaments.services.scoresheets import scoresheet_enter
 from tournaments.views.console.access import actor_of, director_page
@@ -24,6 +22,8 @@ from tournaments.views.console.cells import console_address
 from tournaments.views.console.drafts import draft_of, judged_sheet, known_sum, told_problems
 from tournaments.views.console.grid import console_page
 from tournaments.views.console.submissions import Submission, read_submission
+from tournaments.words.card_signs import SUIT_WORDS
+from tournaments.words.results import Opponents, result_words
 
 # No play has this version while a result stands, so a first entry never replaces one.
 FIRST_ENTRY = 0

@@ -14,7 +14,6 @@ from engine.cards.suit import SUITS
 from tournaments.forms.scoresheet import SlipForm
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event, Play
-from tournaments.read_back import Opponents, play_words
 from tournaments.selectors.audit import result_changes
 from tournaments.selectors.console import (
     ConsolePlay,
@@ -34,6 +33,7 @@ from tournaments.views.console.cells import (
     play_address,
 )
 from tournaments.views.console.changes import change_rows
+from tournaments.words.results import Opponents, play_words
 
 LATEST = 8
 MISSING_SHOWN = 24

@@ -15,7 +15,6 @@ from tournaments.forms.scoresheet import ScoresheetForm, initial_of
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event, Play
 from tournaments.problems import RequestRefusedError, StaleVersionError
-from tournaments.read_back import Opponents, play_words, result_words
 from tournaments.selectors.audit import result_changes
 from tournaments.selectors.console import (
     find_play,
@@ -31,6 +30,7 @@ from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import console_address, play_address
 from tournaments.views.console.changes import change_rows
 from tournaments.views.console.drafts import draft_of, told_problems, typed_of
+from tournaments.words.results import Opponents, play_words, result_words
 
 
 @director_page("GET", "HEAD", "POST")

@@ -21,7 +21,6 @@ from tournaments.lifecycle import Action
 from tournaments.mapping.scoring_settings import scoring_choices, settings_of
 from tournaments.models import Event
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.scoring_words import scoring_statements
 from tournaments.selectors.movement_offers import (
     FEWEST_ENTRIES,
     MovementOffer,
@@ -38,6 +37,7 @@ from tournaments.services.events import (
 from tournaments.tables.movement_offers import MovementOfferTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ_OR_WRITE, event_page, refusal_status
+from tournaments.words.scoring import scoring_statements
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise

@@ -13,13 +13,13 @@ from django.views.decorators.http import condition, require_safe
 from tournaments.enums import Audience, EventStatus
 from tournaments.mapping.scoring_settings import settings_of
 from tournaments.models import Event
-from tournaments.scoring_words import scoring_sentence
 from tournaments.selectors.events import public_events
 from tournaments.selectors.page_values import Ranking, RankingMethod
 from tournaments.selectors.ranking import official_method, ranking
 from tournaments.selectors.seating import entry_names
 from tournaments.tables.ranking import RankingTable
 from tournaments.views.public.page import event_or_404, marked_entry, render_event
+from tournaments.words.scoring import scoring_sentence
 
 
 @require_safe

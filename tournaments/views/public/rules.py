@@ -7,9 +7,9 @@ from django.views.decorators.http import require_safe
 
 from tournaments.mapping.rules import rules_of
 from tournaments.mapping.scoring_settings import settings_of
-from tournaments.rule_words import rule_statements
-from tournaments.scoring_words import scoring_statements
 from tournaments.views.public.page import event_or_404, render_event
+from tournaments.words.rules import rule_statements
+from tournaments.words.scoring import scoring_statements
 
 
 @require_safe

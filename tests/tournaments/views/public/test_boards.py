@@ -8,13 +8,13 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments import factories
 from tests.tournaments.views.public.pages import page, words
-from tournaments import figures
 from tournaments.enums import Audience
 from tournaments.models import Event, User
 from tournaments.selectors.travellers import traveller
 from tournaments.services.boards import board_deal_by_hand
 from tournaments.services.publication import release_switch
 from tournaments.services.rounds import round_close
+from tournaments.words import figures
 
 
 def test_a_board_shows_its_cards(published: Event, client: Client) -> None:

@@ -6,11 +6,11 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments import factories
 from tests.tournaments.views.public.pages import page, words
-from tournaments import figures
 from tournaments.enums import Audience
 from tournaments.models import Event, User
 from tournaments.selectors.scorecards import scorecard
 from tournaments.services.publication import release_switch
+from tournaments.words import figures
 
 
 def test_a_scorecard_shows_every_board_from_the_own_seat(published: Event, client: Client) -> None:

@@ -10,13 +10,13 @@ from django.utils.translation import override
 
 from tests.tournaments import factories
 from tests.tournaments.views.public.pages import page, words
-from tournaments import figures
 from tournaments.enums import Audience, Publication
 from tournaments.models import Event, User
 from tournaments.selectors.page_values import RankingMethod
 from tournaments.selectors.ranking import ranking
 from tournaments.services.adjustments import adjustment_make
 from tournaments.services.publication import publication_set, release_switch
+from tournaments.words import figures
 
 
 def rows(event: Event, method: RankingMethod) -> list[tuple[str, str]]:

@@ -6,11 +6,11 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments import factories
 from tests.tournaments.views.public.pages import page, words
-from tournaments import figures
 from tournaments.enums import Audience
 from tournaments.models import Event, User
 from tournaments.selectors.seating import round_seating
 from tournaments.selectors.travellers import traveller
+from tournaments.words import figures
 
 
 def test_all_rounds_with_their_boards(published: Event, client: Client) -> None:

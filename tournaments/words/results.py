@@ -11,12 +11,12 @@ from django.utils.translation import pgettext
 
 from engine.cards.suit import Suit
 from engine.seats import SEATS, Seat
-from tournaments import figures
-from tournaments.card_signs import SUIT_WORDS
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow
-from tournaments.outcome_words import award
 from tournaments.selectors.names import EntryName
+from tournaments.words import figures
+from tournaments.words.card_signs import SUIT_WORDS
+from tournaments.words.outcomes import award
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from django.utils.translation import override
 
 from engine.cards.notation import parse_cards
 from engine.cards.suit import SUITS, Suit
-from tournaments import card_signs
+from tournaments.words import card_signs
 
 THIN = "\N{THIN SPACE}"
 

@@ -8,8 +8,8 @@ import pytest
 
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow
-from tournaments.read_back import Opponents, play_words, result_words, sheet_of_content
 from tournaments.selectors.names import EntryName
+from tournaments.words.results import Opponents, play_words, result_words, sheet_of_content
 
 NAMES = Opponents(EntryName(1, "Петренко"), EntryName(2, "Іваненко"))
 

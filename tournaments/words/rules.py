@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from engine.deberts import options as o
 from engine.deberts.ruleset import RuleSet
-from tournaments.scoring_words import Statement
+from tournaments.words.scoring import Statement
 
 
 def rule_statements(rules: RuleSet) -> list[Statement]:

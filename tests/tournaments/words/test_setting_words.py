@@ -24,8 +24,8 @@ from engine.scoring.choices import (
     Unequal,
 )
 from engine.scoring.settings import Averages, Award, ImpSettings, Rounding, ScoringSettings
-from tournaments.rule_words import rule_statements
-from tournaments.scoring_words import scoring_sentence, scoring_statements
+from tournaments.words.rules import rule_statements
+from tournaments.words.scoring import scoring_sentence, scoring_statements
 
 RULE_OPTIONS: dict[str, type[Enum]] = {
     "exchange_until": o.ExchangeUntil,

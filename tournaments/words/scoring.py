@@ -19,7 +19,7 @@ from engine.scoring.choices import (
     Unequal,
 )
 from engine.scoring.settings import ImpSettings, Rounding, ScoringSettings
-from tournaments import figures
+from tournaments.words import figures
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments import figures
 from tournaments.enums import ScoresheetKind
 from tournaments.selectors.page_values import PlayResult
+from tournaments.words import figures
 
 _MARKS = {"average_plus": "A+", "average": "A", "average_minus": f"A{figures.MINUS}"}
 

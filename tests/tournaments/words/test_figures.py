@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.utils.translation import override
 
-from tournaments import figures
+from tournaments.words import figures
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""What pages and documents say: figures, cards, results, rules and settings in words."""
