@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -84,7 +86,7 @@ class DocumentFailure(models.TextChoices):
     CHANGED = "changed", _("What may be shown changed while it was made.")
 
 
-class SetupPart(models.TextChoices):
+class SetupPart(StrEnum):
     """A part of the preparation; forms are made from one or more of them."""
 
     BASICS = "basics"

@@ -15,7 +15,7 @@ from engine.errors import RefusedError
 from engine.movements.draw import drawn_order
 from engine.movements.plan import Plan
 from engine.movements.systems import make_plan
-from tournaments.enums import AuditAction, EventStatus, Publication, RoundStatus
+from tournaments.enums import AuditAction, EventStatus, Publication, RoundStatus, SetupPart
 from tournaments.lifecycle import Action
 from tournaments.models import (
     Board,
@@ -30,7 +30,13 @@ from tournaments.models import (
 )
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.events import full_cycle
-from tournaments.services.recording import locked_event, record, required_reason, touch
+from tournaments.services.recording import (
+    locked_event,
+    record,
+    require_unchanged,
+    required_reason,
+    touch,
+)
 from tournaments.services.rounds import missing_plays
 
 MIN_ENTRIES = 4
@@ -38,14 +44,21 @@ MIN_ENTRIES = 4
 
 @transaction.atomic
 def event_prepare(
-    *, event: Event, actor: User | None, now: datetime, seed: bytes | None = None
+    *,
+    event: Event,
+    actor: User | None,
+    now: datetime,
+    seed: bytes | None = None,
+    expected_revision: int | None = None,
 ) -> Event:
     """Deal the boards, draw the places and plan the rounds; the players and settings are fixed.
 
     `seed` is for simulations and tests; normally it is drawn from the system's source of
-    randomness. Raises `RequestRefusedError` with everything that is missing.
+    randomness. Raises `RequestRefusedError` with everything that is missing, `StaleVersionError`
+    if anything of the preparation changed after `expected_revision`.
     """
     event = locked_event(event, Action.PREPARE)
+    require_unchanged(event, expected_revision, SetupPart)
     entries = list(event.entries.order_by("number"))
     if len(entries) < MIN_ENTRIES:
         message = _("At least %(least)d players are needed; here are %(count)d.")

@@ -10,12 +10,18 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction
+from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
 from tournaments.mapping.name_keys import search_key, sort_key
 from tournaments.models import Entry, Event, Person, User
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.services.recording import locked_event, record, required_reason, touch
+from tournaments.services.recording import (
+    locked_event,
+    record,
+    require_unchanged,
+    required_reason,
+    touch,
+)
 
 MAX_ENTRIES = 64
 NAME_LENGTH = 120
@@ -72,34 +78,43 @@ def _text_problems(text: str, length: int, where: str) -> list[Problem]:
 
 @transaction.atomic
 def entries_replace(
-    *, event: Event, actor: User | None, now: datetime, entries: Sequence[NewEntry]
+    *,
+    event: Event,
+    actor: User | None,
+    now: datetime,
+    entries: Sequence[NewEntry],
+    expected_revision: int | None = None,
 ) -> list[Entry]:
     """Make `entries` the competitors of an event in preparation, numbered 1…N in their order.
 
     People the director's register knows (same folded name and club) are taken from it. All or
-    nothing: raises `RequestRefusedError` with every problem.
+    nothing: raises `RequestRefusedError` with every problem, `StaleVersionError` if the list
+    changed after `expected_revision`. The list that stands already is left alone.
     """
     if problems := entry_problems(entries):
         raise RequestRefusedError(problems)
     event = locked_event(event, Action.EDIT_SETUP)
-    old = list(event.entries.values_list("person__name", flat=True))
-    event.entries.all().delete()
+    standing = list(event.entries.select_related("person").order_by("number"))
+    old = [entry.person for entry in standing]
     people = _people(event.owner, entries)
+    if people == old:
+        return standing
+    require_unchanged(event, expected_revision, [SetupPart.PLAYERS])
+    event.entries.all().delete()
     rows = Entry.objects.bulk_create(
         Entry(event=event, person=person, number=number)
         for number, person in enumerate(people, start=1)
     )
-    touch(event)
-    new = [person.name for person in people]
-    if old != new:
-        record(
-            event=event,
-            actor=actor,
-            now=now,
-            action=AuditAction.ENTRIES_CHANGED,
-            old=old,
-            new=new,
-        )
+    resized = [SetupPart.FIELD_SIZE] if len(old) != len(people) else []
+    touch(event, parts=[SetupPart.PLAYERS, *resized])
+    record(
+        event=event,
+        actor=actor,
+        now=now,
+        action=AuditAction.ENTRIES_CHANGED,
+        old=[person.name for person in old],
+        new=[person.name for person in people],
+    )
     return rows
 
 

@@ -11,14 +11,15 @@ from django.utils.translation import gettext as _
 from engine.errors import RefusedError
 from engine.movements.systems import make_plan
 from engine.scoring.choices import ImpMethod, Official, Unequal
-from tournaments.enums import AuditAction
+from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
 from tournaments.mapping.rules import default_rules
 from tournaments.mapping.scoring_settings import BYE_AWARDS, default_scoring, scoring_with
 from tournaments.mapping.slugs import slug_of
 from tournaments.models import Event, User
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.services.recording import locked_event, record, touch
+from tournaments.services.event_fields import differing, store_fields
+from tournaments.services.recording import locked_event, record, require_unchanged
 
 NAME_LENGTH = 120
 
@@ -89,23 +90,26 @@ def event_change_basics(
     time_zone: str,
     venue: str = "",
     director_plays: bool = False,
+    expected_revision: int | None = None,
 ) -> Event:
-    """Change name, time and place; the address stays as it is, links to it are kept."""
+    """Change name, time and place; the address stays as it is, links to it are kept.
+
+    Raises `StaleVersionError` if they changed after `expected_revision`.
+    """
     if problems := _basics_problems(name, venue, time_zone):
         raise RequestRefusedError(problems)
     event = locked_event(event, Action.EDIT_SETUP)
-    return _changed(
-        event,
-        actor,
-        now,
-        {
-            "name": " ".join(name.split()),
-            "venue": " ".join(venue.split()),
-            "starts_at": starts_at,
-            "time_zone": time_zone,
-            "director_plays": director_plays,
-        },
-    )
+    new = {
+        "name": " ".join(name.split()),
+        "venue": " ".join(venue.split()),
+        "starts_at": starts_at,
+        "time_zone": time_zone,
+        "director_plays": director_plays,
+    }
+    if changed := differing(event, new):
+        require_unchanged(event, expected_revision, [SetupPart.BASICS])
+        store_fields(event=event, actor=actor, now=now, part=SetupPart.BASICS, new=changed)
+    return event
 
 
 def movement_problems(entries: int, rounds: int | None, boards_per_round: int) -> list[Problem]:
@@ -131,22 +135,29 @@ def event_choose_movement(
     rounds: int | None,
     boards_per_round: int,
     reject_four_sevens: bool,
+    expected_revision: int | None = None,
 ) -> Event:
-    """Choose the number of rounds (None: everybody meets everybody once) and boards a round."""
+    """Choose the number of rounds (None: everybody meets everybody once) and boards a round.
+
+    Raises `StaleVersionError` if the movement or the number of players changed after
+    `expected_revision`.
+    """
     event = locked_event(event, Action.EDIT_SETUP)
+    new = {
+        "rounds_planned": rounds,
+        "boards_per_round": boards_per_round,
+        "reject_four_sevens": reject_four_sevens,
+    }
+    changed = differing(event, new)
+    if changed:
+        parts = [SetupPart.MOVEMENT, SetupPart.FIELD_SIZE]
+        require_unchanged(event, expected_revision, parts)
     entries = max(2, event.entries.count())
     if problems := movement_problems(entries, rounds, boards_per_round):
         raise RequestRefusedError(problems)
-    return _changed(
-        event,
-        actor,
-        now,
-        {
-            "rounds_planned": rounds,
-            "boards_per_round": boards_per_round,
-            "reject_four_sevens": reject_four_sevens,
-        },
-    )
+    if changed:
+        store_fields(event=event, actor=actor, now=now, part=SetupPart.MOVEMENT, new=changed)
+    return event
 
 
 @transaction.atomic
@@ -159,8 +170,12 @@ def event_choose_scoring(
     unequal: str,
     bye: str,
     imp_method: str,
+    expected_revision: int | None = None,
 ) -> Event:
-    """Choose how results are compared; `bye` is a key of `BYE_AWARDS`, the others engine ids."""
+    """Choose how results are compared; `bye` is a key of `BYE_AWARDS`, the others engine ids.
+
+    Raises `StaleVersionError` if the choice changed after `expected_revision`.
+    """
     choices = {
         "official": (official, {choice.value for choice in Official}),
         "unequal": (unequal, {choice.value for choice in Unequal}),
@@ -176,7 +191,10 @@ def event_choose_scoring(
         raise RequestRefusedError(problems)
     event = locked_event(event, Action.EDIT_SETUP)
     scoring = scoring_with(official=official, unequal=unequal, bye=bye, imp_method=imp_method)
-    return _changed(event, actor, now, {"scoring": scoring})
+    if changed := differing(event, {"scoring": scoring}):
+        require_unchanged(event, expected_revision, [SetupPart.SCORING])
+        store_fields(event=event, actor=actor, now=now, part=SetupPart.SCORING, new=changed)
+    return event
 
 
 @transaction.atomic
@@ -184,35 +202,6 @@ def event_delete_draft(*, event: Event, actor: User | None) -> None:
     """Delete an event that was never prepared: nothing was played, nothing is lost."""
     event = locked_event(event, Action.EDIT_SETUP)
     event.delete()
-
-
-def _changed(event: Event, actor: User | None, now: datetime, new: dict[str, object]) -> Event:
-    """Store the fields of `new` that differ, with one audit record."""
-    differing = {field: value for field, value in new.items() if getattr(event, field) != value}
-    if not differing:
-        return event
-    old = {field: getattr(event, field) for field in differing}
-    for field, value in differing.items():
-        setattr(event, field, value)
-    event.save(update_fields=list(differing))
-    touch(event)
-    record(
-        event=event,
-        actor=actor,
-        now=now,
-        action=AuditAction.EVENT_CHANGED,
-        old=_plain(old),
-        new=_plain(differing),
-    )
-    return event
-
-
-def _plain(fields: dict[str, object]) -> dict[str, object]:
-    """Values as JSON can hold them."""
-    return {
-        field: value.isoformat() if isinstance(value, datetime) else value
-        for field, value in fields.items()
-    }
 
 
 def simulated_event_mark(*, event: Event) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction, EventStatus
+from tournaments.enums import AuditAction, EventStatus, SetupPart
 from tournaments.lifecycle import Action, allows
 from tournaments.models import AuditRecord, Event, Play, User
-from tournaments.problems import Problem, RequestRefusedError
+from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
 
 
 def locked_event(event: Event, action: Action) -> Event:
@@ -31,6 +32,21 @@ def wrong_state(event: Event) -> Problem:
     return Problem("wrong_state", _("The event is in the state “%s”.") % status)
 
 
+def require_unchanged(
+    event: Event, expected_revision: int | None, parts: Iterable[SetupPart]
+) -> None:
+    """Refuse a change made from an old page.
+
+    `event` is the locked row, `expected_revision` its revision when the page was made (None: the
+    sender looked at nothing). Raises `StaleVersionError` with the event if one of the `parts`
+    changed after that; whatever else changed does not matter.
+    """
+    if expected_revision is None:
+        return
+    if any(event.part_revisions.get(part, 0) > expected_revision for part in parts):
+        raise StaleVersionError(event)
+
+
 def required_reason(reason: str) -> str:
     """The reason without outer spaces. Raises `RequestRefusedError` if there is none."""
     text = " ".join(reason.split())
@@ -42,11 +58,18 @@ def required_reason(reason: str) -> str:
     return text
 
 
-def touch(event: Event, *, results_at: datetime | None = None) -> None:
-    """Count a change that can show on a page; `results_at` when it is about results."""
+def touch(
+    event: Event, *, results_at: datetime | None = None, parts: Iterable[SetupPart] = ()
+) -> None:
+    """Count a change that can show on a page; `results_at` when it is about results, `parts` when
+    it is about the preparation (then `event` is the locked row).
+    """
     changes: dict[str, Any] = {"revision": F("revision") + 1}
     if results_at is not None:
         changes["results_at"] = results_at
+    changed = dict.fromkeys((part.value for part in parts), event.revision + 1)
+    if changed:
+        changes["part_revisions"] = {**event.part_revisions, **changed}
     Event.objects.filter(pk=event.pk).update(**changes)
 
 
