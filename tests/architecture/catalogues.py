@@ -41,6 +41,8 @@ def defects_of(path: Path) -> list[str]:
             entry.msgstr_plural,
         ):
             found.append(f"{path.parts[-3]}: not compiled: {entry.msgid!r}")
+    gone = compiled.keys() - entries(path).keys()
+    found += [f"{path.parts[-3]}: compiled and not written: {text!r}" for _, text in gone]
     return found
 
 
@@ -64,6 +66,11 @@ def stale() -> list[str]:
         language = ours.parts[-3]
         found += [f"{language}: missing: {text!r}" for _, text in needed.keys() - kept.keys()]
         found += [f"{language}: no longer used: {text!r}" for _, text in kept.keys() - needed]
+        found += [
+            f"{language}: another plural: {text!r}"
+            for (context, text) in kept.keys() & needed
+            if kept[context, text].msgid_plural != needed[context, text].msgid_plural
+        ]
     return found
 
 
