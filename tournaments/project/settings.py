@@ -150,7 +150,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 DJANGO_TABLES2_TEMPLATE = "partials/table.html"
 
 # Without a broker tasks run in the process that asks for them.
-CELERY_BROKER_URL = ENV.celery_broker_url or "memory://"
+CELERY_BROKER_URL = ENV.celery_broker_url or "memory://localhost/"
 CELERY_TASK_ALWAYS_EAGER = not ENV.celery_broker_url
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
