@@ -23,7 +23,11 @@ from tournaments.models import DocumentFile, DocumentJob, Event
 from tournaments.project import celery_app
 from tournaments.services.documents import document_request
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("services"),  # one queue: never two workers on two databases
+]
 
 PATIENCE = 90.0
 PLAYERS, ROUNDS, BOARDS = 40, 39, 8
