@@ -20,6 +20,7 @@ from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.board_values import TrumpFacts
 from tournaments.printing.heading import Heading
+from tournaments.printing.ranking import Rankings
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
     BoardCards,
@@ -272,6 +273,20 @@ def scorecard(entry: EntryName, rounds: int = 3, boards: int = 2) -> Scorecard:
         imp_row=row(4, entry, Fraction(-11, 2), rounds),
         competitors=6,
     )
+
+
+RANKINGS = Rankings(
+    rankings=(ranking(RankingMethod.MAX, True), ranking(RankingMethod.IMP, False)),
+    sentence="Every result is compared.",
+    status="Provisional until 21:40",
+    final=False,
+    zone=KYIV,
+)
+
+
+def one_line(page: str) -> str:
+    """The text of a page with single spaces."""
+    return " ".join(page.replace("\N{THIN SPACE}", " ").split())
 
 
 def texts(content: bytes) -> list[str]:
