@@ -123,6 +123,18 @@ class ResultExplanation:
 Explanation = ResultExplanation | AwardExplanation
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a result stands in its chart, in short: how many others it beats and equals, out of how
+    many, and how far it is from the datum (None without Butler).
+    """
+
+    beaten: Number
+    equal: Number
+    others: int
+    from_datum: Fraction | None
+
+
 class BoardExplainer:
     """Explains rows of one board, each only when asked; equal results share an explanation."""
 
@@ -150,18 +162,43 @@ class BoardExplainer:
                 return explain_sit_out(sit_out, entry, self.evaluation)
         return None
 
-    def _result(self, label: str | None, index: int, seat: int) -> ResultExplanation:
+    def standing(self, index: int, seat: int) -> Standing | None:
+        """How row `index` stands in its chart, looked up and not counted: for many rows at once.
+
+        None for awards, rows without a value and rulings of several values.
+        """
+        row = self.board.board.rows[index]
+        if not row.result.is_real:
+            return None
+        own = self._own(row.group, index, seat)
+        if not isinstance(own, int):
+            return None
+        chart = self._group(row.group).charts[seat]
+        frequency = chart.frequency
+        beaten = Fraction(frequency.below(own), frequency.scale)
+        from_datum = None if chart.datum is None else own - chart.datum
+        return Standing(beaten, frequency.count(own) - 1, frequency.n - 1, from_datum)
+
+    def _own(self, label: str | None, index: int, seat: int) -> Result:
+        column = self._column(label, seat)
+        return column[self._indices[label].index(index)]
+
+    def _column(self, label: str | None, seat: int) -> list[Result]:
         columns = self._columns.get(label)
         if columns is None:
             rows = [self.board.board.rows[member] for member in self._indices[label]]
             session = self.evaluation.session
             columns = seat_columns(rows, session.seats, session.settings.basis)
             self._columns[label] = columns
-        own = columns.by_seat[seat][self._indices[label].index(index)]
+        return columns.by_seat[seat]
+
+    def _result(self, label: str | None, index: int, seat: int) -> ResultExplanation:
+        own = self._own(label, index, seat)
         key = label, seat, own
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._explained(label, seat, own, columns.by_seat[seat])
+            column = self._column(label, seat)
+            known = self._known[key] = self._explained(label, seat, own, column)
         return known
 
     def _explained(

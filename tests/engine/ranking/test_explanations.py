@@ -197,7 +197,7 @@ def test_a_capped_round_and_a_mean_of_imps_by_hand() -> None:
 
 
 def test_factored_points_by_hand() -> None:
-    """E 4: two thirds of two boards' 6 points are 4; with 3 of 6 by Neuberg on a third, 5.5 of 9."""
+    """E 4: two thirds of 6 points are 4; a third board, 50 % by Neuberg, makes it 5.5 of 9."""
     boards = (played(1, 4, 3, 2, 1), played(2, 4, 3, 2, 1))
     one = session(*boards, total=PercentageTotal.FACTORED)
     total = explained(one, "A2").total

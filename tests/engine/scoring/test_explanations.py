@@ -103,6 +103,27 @@ def test_the_others_are_all_results_but_the_own(one: SessionResults) -> None:
                     assert part.others == (*part.better, *part.equal, *part.beaten)
 
 
+@given(sessions())
+def test_the_standing_in_short_is_the_counting_in_full(one: SessionResults) -> None:
+    evaluation = evaluate(one)
+    for board in evaluation.boards:
+        explainer = BoardExplainer(evaluation, board)
+        for index, seat in ((index, seat) for index in range(len(board.values)) for seat in (0, 1)):
+            standing, found = explainer.standing(index, seat), explainer.row(index, seat)
+            if not isinstance(found, ResultExplanation) or len(found.parts) > 1:
+                assert standing is None
+                continue
+            assert standing is not None
+            (part,) = found.percentage.parts
+            assert standing.beaten == sum(other.count for other in part.beaten)
+            assert standing.equal == sum(other.count for other in part.equal)
+            assert standing.others == found.percentage.n - 1
+            if isinstance(found.imps, ButlerExplanation):
+                assert standing.from_datum == found.imps.parts[0].look_up.difference
+            else:
+                assert standing.from_datum is None
+
+
 def test_a_plain_board_by_hand() -> None:
     """38, −162, 0, 100: 38 beats two, loses to one; the datum is −6."""
     found = explained(session(played(1, 38, -162, 0, 100)), 0)
