@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+import re
 
 from playwright.sync_api import Page
 
 from tests.architecture.sources import ROOT
 
+SIZES = [(360, "light"), (360, "dark"), (768, "light"), (1280, "light"), (1280, "dark")]
+"""Widths and colour schemes in which pages are looked at."""
 SCREENSHOTS = ROOT / "var" / "screenshots"
 
 _CONTRAST = """
@@ -96,9 +99,20 @@ def unlabelled(page: Page) -> list[str]:
     return found
 
 
-def screenshot(page: Page, name: str) -> Path:
-    """A picture of the whole page in `var/screenshots`."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    path = SCREENSHOTS / f"{name}.png"
-    page.screenshot(path=path, full_page=True)
-    return path
+def defects(page: Page) -> list[str]:
+    """Everything measurable that is wrong with the looks of the page, with what it is.
+
+    With SCREENSHOTS set a picture of the page is kept in `var/screenshots`.
+    """
+    if os.environ.get("SCREENSHOTS"):
+        size = page.viewport_size or {"width": 0}
+        dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        path = page.url.split("/", 3)[3].strip("/") or "home"
+        name = f"{size['width']}-{'dark' if dark else 'light'}-{re.sub(r'[^a-z0-9-]+', '-', path)}"
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
+    return [
+        *(f"scrolls sideways: {found}" for found in sideways(page)),
+        *(f"too faint: {found}" for found in faint(page)),
+        *(f"without a name: {found}" for found in unlabelled(page)),
+    ]
