@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine.seats import Seat
 from tournaments.printing.grid import Cell, Column, Grid
@@ -92,7 +93,7 @@ def _grid(sheet: Sheet) -> Grid:
         Column(_("Seat"), 5, Align.CENTRE),
         Column(_("Opponent"), 29),
         Column(_("Trump"), 8, Align.CENTRE),
-        Column(_("Taker"), 8, Align.CENTRE),
+        Column(pgettext("column", "Taker"), 8, Align.CENTRE),
         Column(_("Own points"), 11, Align.CENTRE),
         Column(_("Opponent's"), 11, Align.CENTRE),
         Column(_("Score"), 11, Align.CENTRE),
