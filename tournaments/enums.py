@@ -47,6 +47,20 @@ class ScoresheetKind(models.TextChoices):
     PASSED_OUT = "passed_out", _("Passed out")
     ARTIFICIAL = "artificial", _("Artificial score")
     NOT_PLAYED = "not_played", _("Not played")
+    ASSIGNED = "assigned", _("Assigned score")
+    WEIGHTED = "weighted", _("Weighted ruling")
+    SPLIT = "split", _("Split ruling")
+
+
+RULED_RESULTS = frozenset({ScoresheetKind.ASSIGNED, ScoresheetKind.WEIGHTED, ScoresheetKind.SPLIT})
+"""The kinds whose results the director set; they are compared like results that were played."""
+
+
+class AdjustmentKind(models.TextChoices):
+    """What is added to an entry's totals: a ruling of this event, or what came from another."""
+
+    PENALTY = "penalty", _("Penalty or bonus")
+    CARRY_OVER = "carry_over", _("Carry-over")
 
 
 class ScoresheetStatus(models.TextChoices):
@@ -122,6 +136,9 @@ class AuditAction(models.TextChoices):
     RESULT_UNDONE = "result_undone", _("Last change undone")
     ADJUSTMENT_MADE = "adjustment_made", _("Penalty given")
     ADJUSTMENT_WITHDRAWN = "adjustment_withdrawn", _("Penalty withdrawn")
+    CARRY_OVER_MADE = "carry_over_made", _("Carry-over added")
+    CARRY_OVER_WITHDRAWN = "carry_over_withdrawn", _("Carry-over withdrawn")
+    PLAY_GROUPED = "play_grouped", _("Moved between comparison groups")
     BOARD_BY_HAND = "board_by_hand", _("Board dealt by hand")
     BOARD_CARDS_ENTERED = "board_cards_entered", _("Cards of a board typed in")
     RELEASE_CHANGED = "release_changed", _("Release switched")

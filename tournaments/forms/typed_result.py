@@ -8,6 +8,7 @@ from enum import Enum
 from engine.cards.suit import Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
+from tournaments.mapping.rulings import Ruling
 
 
 class TypedExchange(Enum):
@@ -24,7 +25,7 @@ class TypedResult:
 
     `points_*` are card points with the last trick, `declared_*` totals of sequences and bela (both
     None: everything the cards allow was announced), `award_*` a word or a per cent (artificial
-    scores alone).
+    scores alone), `ruling` the results of an assigned, weighted or split ruling.
     """
 
     kind: ScoresheetKind
@@ -40,3 +41,4 @@ class TypedResult:
     award_a: str = ""
     award_b: str = ""
     reason: str = ""
+    ruling: Ruling | None = None

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetKind
+from tournaments.mapping.rulings import Ruling, ruling_from_document
 from tournaments.models import Scoresheet
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A confirmed scoresheet."""
+    """A confirmed scoresheet; `ruling` is there for assigned, weighted and split rulings alone."""
 
     kind: ScoresheetKind
     tally: Mapping[str, Any] | None
@@ -22,6 +23,7 @@ class SheetRow:
     award_b: str
     reason: str
     checked: bool
+    ruling: Ruling | None = None
 
 
 def sheet_row(sheet: Scoresheet) -> SheetRow:
@@ -35,12 +37,16 @@ def sheet_row(sheet: Scoresheet) -> SheetRow:
         award_b=sheet.award_b,
         reason=sheet.reason,
         checked=sheet.checked,
+        ruling=None if sheet.ruling is None else ruling_from_document(sheet.ruling),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """One board at one table; `a` and `b` are entry numbers, `sheet` None while nothing is in."""
+    """One board at one table; `a` and `b` are entry numbers, `sheet` None while nothing is in.
+
+    `group` is the comparison group of a board whose cards differed, "" for the common one.
+    """
 
     play_id: int
     version: int
@@ -50,6 +56,8 @@ class PlayRow:
     a: int
     b: int
     sheet: SheetRow | None
+    group: str = ""
+    group_reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +72,13 @@ class RoundRow:
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentRow:
-    """A penalty in force; exact numbers as text, "" for none."""
+    """A penalty or carry-over in force; exact numbers as text, "" for none."""
 
     entry: int
     percent: str
     imp: str
     reason: str
+    kind: AdjustmentKind = AdjustmentKind.PENALTY
 
 
 @dataclass(frozen=True, slots=True)

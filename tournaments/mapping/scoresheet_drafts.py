@@ -12,6 +12,7 @@ from engine.deberts.tally import Tally
 from engine.deberts.tally_declarations import DeclaredTotals
 from engine.seats import SEATS, Seat
 from tournaments.enums import ScoresheetKind
+from tournaments.mapping.rulings import Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class ScoresheetDraft:
     Played: `taker`, `trump`, `points` (card points of one seat or both), `exchanged_by` who swapped
     the seven, `declared` the totals of sequences and bela from the slip (None: whatever the cards
     allow), `tricks` where the rules ask for them. Artificial: `award_a`, `award_b`, an average word
-    or a per cent. Artificial and not played need a `reason`.
+    or a per cent. Assigned, weighted and split: the `ruling`. All but played and passed out need a
+    `reason`.
     """
 
     kind: ScoresheetKind
@@ -34,6 +36,7 @@ class ScoresheetDraft:
     award_a: str = ""
     award_b: str = ""
     reason: str = ""
+    ruling: Ruling | None = None
 
     def as_tally(self) -> Tally:
         """The engine's tally of a played or passed-out board; taker and trump are there."""
@@ -63,12 +66,17 @@ def draft_to_document(draft: ScoresheetDraft) -> dict[str, Any] | None:
 
 
 def draft_from_row(
-    kind: str, tally: Mapping[str, Any] | None, award_a: str, award_b: str, reason: str
+    kind: str,
+    tally: Mapping[str, Any] | None,
+    award_a: str,
+    award_b: str,
+    reason: str,
+    ruling: Ruling | None = None,
 ) -> ScoresheetDraft:
     """The inverse: a stored scoresheet as the draft it was made from."""
     if tally is None:
         return ScoresheetDraft(
-            ScoresheetKind(kind), award_a=award_a, award_b=award_b, reason=reason
+            ScoresheetKind(kind), award_a=award_a, award_b=award_b, reason=reason, ruling=ruling
         )
     swapped = tally["exchange"]
     return ScoresheetDraft(

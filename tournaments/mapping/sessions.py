@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 
-from engine.scoring.choices import Average
+from engine.scoring.choices import Average, Basis
 from engine.scoring.session import (
     Adjustment,
     Artificial,
@@ -19,8 +19,15 @@ from engine.scoring.session import (
     SitOut,
 )
 from engine.scoring.settings import ScoringSettings
-from tournaments.enums import RoundStatus, ScoresheetKind
-from tournaments.mapping.event_rows import EventRows, PlayRow, RoundRow, SheetRow
+from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetKind
+from tournaments.mapping.event_rows import (
+    AdjustmentRow,
+    EventRows,
+    PlayRow,
+    RoundRow,
+    SheetRow,
+)
+from tournaments.mapping.rulings import ruled_result
 
 _WORDS = {word.value: word for word in Average}
 
@@ -34,27 +41,32 @@ def session_of(rows: EventRows, settings: ScoringSettings) -> SessionResults:
     by_board: dict[int, list[PlayRow]] = defaultdict(list)
     for play in rows.plays:
         by_board[play.board].append(play)
+    own_points = settings.basis is Basis.OWN_POINTS
     boards = tuple(
-        _board(number, round_, by_board[number])
+        _board(number, round_, by_board[number], own_points)
         for round_ in rows.rounds
         if round_.status != RoundStatus.PLANNED
         for number in round_.boards
     )
     present = {entry for board in boards for row in board.rows for entry in row.entries}
+    added = [row for row in rows.adjustments if str(row.entry) in present]
     return SessionResults(
         settings=settings,
         boards=boards,
-        adjustments=tuple(
-            Adjustment(
-                entry=str(row.entry),
-                percentage=Fraction(row.percent) if row.percent else None,
-                imps=Fraction(row.imp) if row.imp else None,
-                reason=row.reason,
-            )
-            for row in rows.adjustments
-            if str(row.entry) in present
+        adjustments=tuple(_adjustment(row) for row in added if row.kind is AdjustmentKind.PENALTY),
+        carry_over=tuple(
+            _adjustment(row) for row in added if row.kind is AdjustmentKind.CARRY_OVER
         ),
         unranked=tuple(str(entry) for entry in rows.unranked if str(entry) in present),
+    )
+
+
+def _adjustment(row: AdjustmentRow) -> Adjustment:
+    return Adjustment(
+        entry=str(row.entry),
+        percentage=Fraction(row.percent) if row.percent else None,
+        imps=Fraction(row.imp) if row.imp else None,
+        reason=row.reason,
     )
 
 
@@ -67,9 +79,13 @@ def compared_plays(rows: EventRows) -> dict[int, list[PlayRow]]:
     return found
 
 
-def _board(number: int, round_: RoundRow, plays: list[PlayRow]) -> BoardResults:
+def _board(number: int, round_: RoundRow, plays: list[PlayRow], own_points: bool) -> BoardResults:
     results = [
-        Row((str(play.a), str(play.b)), result_of(play.sheet))
+        Row(
+            (str(play.a), str(play.b)),
+            result_of(play.sheet, own_points=own_points),
+            group=play.group or None,
+        )
         for play in plays
         if play.sheet is not None
     ]
@@ -78,14 +94,16 @@ def _board(number: int, round_: RoundRow, plays: list[PlayRow]) -> BoardResults:
     return BoardResults(number, (*results, *sit_outs), round_.number, still_played)
 
 
-def result_of(sheet: SheetRow) -> Result:
-    """What a scoresheet says, as the comparison's value."""
+def result_of(sheet: SheetRow, *, own_points: bool = False) -> Result:
+    """What a scoresheet says, as the comparison's value; `own_points` is the event's basis."""
+    if sheet.ruling is not None:
+        return ruled_result(sheet.kind, sheet.ruling, own_points=own_points)
     match sheet.kind:
         case ScoresheetKind.ARTIFICIAL:
             return Artificial((award_of(sheet.award_a), award_of(sheet.award_b)))
         case ScoresheetKind.NOT_PLAYED:
             return NotPlayed(sheet.reason)
-        case ScoresheetKind.TALLY | ScoresheetKind.PASSED_OUT:
+        case _:
             outcome = sheet.outcome or {}
             written = outcome["written"]
             return Played(points=(written["A"], written["B"]))

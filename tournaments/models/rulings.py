@@ -5,13 +5,16 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.enums import AdjustmentKind
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 from tournaments.models.people import User
 
 
 class Adjustment(models.Model):
-    """A penalty (or bonus) on an entry's total, with its reason (docs/scoring.md).
+    """A penalty, bonus or carry-over on an entry's total (docs/scoring.md, article 16).
+
+    Only a carry-over may be without a reason.
 
     `percent` and `imp` are exact numbers as text: percentage points of the total, IMPs of the sum.
     """
@@ -20,7 +23,10 @@ class Adjustment(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="adjustments")
     percent = models.CharField(max_length=20, blank=True)
     imp = models.CharField(max_length=20, blank=True)
-    reason = models.CharField(_("reason"), max_length=200)
+    kind = models.CharField(
+        max_length=10, choices=AdjustmentKind.choices, default=AdjustmentKind.PENALTY
+    )
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
     made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True)
     made_at = models.DateTimeField()
     withdrawn_at = models.DateTimeField(null=True)

@@ -15,8 +15,10 @@ class Scoresheet(models.Model):
     """What a table says of a board; a correction is a new version, the old one is kept.
 
     `tally` is what was typed (the `deberts-tally/1` keys without the deal), `outcome` what it
-    means (`engine` outcome document). `difference` is written(A) − written(B), null where no
-    result was played. `checked` says whether the cards were known when it was entered.
+    means (`engine` outcome document). `ruling` is the results the director set (assigned, weighted
+    and split rulings, `tournaments.mapping.rulings`). `difference` is written(A) − written(B), null
+    where there is no single result. `checked` says whether the cards were known when it was
+    entered.
     """
 
     play = models.ForeignKey(Play, on_delete=models.PROTECT, related_name="scoresheets")
@@ -27,6 +29,7 @@ class Scoresheet(models.Model):
     kind = models.CharField(max_length=10, choices=ScoresheetKind.choices)
     tally = models.JSONField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
+    ruling = models.JSONField(null=True, blank=True)
     difference = models.SmallIntegerField(null=True)
     award_a = models.CharField(max_length=20, blank=True)
     award_b = models.CharField(max_length=20, blank=True)
@@ -47,9 +50,20 @@ class Scoresheet(models.Model):
                 name="scoresheet_one_confirmed",
             ),
             models.CheckConstraint(
-                condition=Q(kind__in=("tally", "passed_out"), difference__isnull=False)
-                | Q(kind__in=("artificial", "not_played"), difference__isnull=True),
+                condition=Q(kind__in=("tally", "passed_out", "assigned"), difference__isnull=False)
+                | Q(
+                    kind__in=("artificial", "not_played", "weighted", "split"),
+                    difference__isnull=True,
+                ),
                 name="scoresheet_difference_iff_played",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=("assigned", "weighted", "split"), ruling__isnull=False)
+                | Q(
+                    kind__in=("tally", "passed_out", "artificial", "not_played"),
+                    ruling__isnull=True,
+                ),
+                name="scoresheet_ruling_iff_ruled",
             ),
         ]
 

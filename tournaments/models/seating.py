@@ -76,6 +76,9 @@ class Play(models.Model):
     """One board at one table: who held which seat. `version` counts the changes of its result.
 
     A change names the version it was made against; the services compare and swap it.
+
+    `group` is the comparison group of a board whose cards differed at some tables ("" for all the
+    others), `group_reason` why the play was put there (docs/scoring.md, article 6).
     """
 
     sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="plays")
@@ -83,6 +86,8 @@ class Play(models.Model):
     entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="plays_as_a")
     entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="plays_as_b")
     version = models.PositiveIntegerField(default=0)
+    group = models.CharField(max_length=20, blank=True, default="")
+    group_reason = models.CharField(max_length=200, blank=True, default="")
 
     class Meta:
         ordering = ("board__number", "sitting__table")

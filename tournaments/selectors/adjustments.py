@@ -1,4 +1,4 @@
-"""The penalties of an event."""
+"""The penalties and carry-overs of an event."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from django.db.models import QuerySet
 
+from tournaments.enums import AdjustmentKind
 from tournaments.models import Adjustment, Event
 from tournaments.selectors.names import EntryName, account_name
 from tournaments.selectors.seating import entry_names
@@ -15,10 +16,11 @@ from tournaments.selectors.seating import entry_names
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentLine:
-    """A penalty in the list; `number` is its place in it, from 1, and stays."""
+    """A penalty or carry-over in the list; `number` is its place in it, from 1, and stays."""
 
     number: int
     entry: EntryName
+    kind: AdjustmentKind
     percent: Fraction | None
     imp: Fraction | None
     reason: str
@@ -28,12 +30,13 @@ class AdjustmentLine:
 
 
 def adjustment_list(event: Event) -> tuple[AdjustmentLine, ...]:
-    """All penalties ever given in the event, in their order; two queries."""
+    """All penalties and carry-overs ever given in the event, in their order; two queries."""
     names = entry_names(event)
     return tuple(
         AdjustmentLine(
             number=number,
             entry=names[row.entry_id],
+            kind=AdjustmentKind(row.kind),
             percent=Fraction(row.percent) if row.percent else None,
             imp=Fraction(row.imp) if row.imp else None,
             reason=row.reason,

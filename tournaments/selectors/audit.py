@@ -18,6 +18,7 @@ RESULT_ACTIONS = (
     AuditAction.RESULT_CORRECTED,
     AuditAction.RESULT_WITHDRAWN,
     AuditAction.RESULT_UNDONE,
+    AuditAction.PLAY_GROUPED,
 )
 
 BOARD_ACTIONS = (AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED)
@@ -25,7 +26,7 @@ BOARD_ACTIONS = (AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED)
 
 @dataclass(frozen=True, slots=True)
 class ResultChange:
-    """One change of a result, with the result before and after (None: none).
+    """One change of a play: its result, or its comparison group, before and after (None: none).
 
     `version` is the play's version after it; `last` tells that it is the latest change of its
     play, the only one that can be undone.

@@ -7,7 +7,7 @@ from enum import Enum
 
 from django.db.models import QuerySet
 
-from tournaments.enums import RoundStatus, ScoresheetStatus
+from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetStatus
 from tournaments.mapping.event_rows import (
     AdjustmentRow,
     EventRows,
@@ -59,10 +59,10 @@ def event_rows(event: Event, scope: Scope) -> EventRows:
         ),
         plays=_plays(rounds),
         adjustments=tuple(
-            AdjustmentRow(entry, percent, imp, reason)
-            for entry, percent, imp, reason in Adjustment.objects.filter(
+            AdjustmentRow(entry, percent, imp, reason, AdjustmentKind(kind))
+            for entry, percent, imp, reason, kind in Adjustment.objects.filter(
                 event=event, withdrawn_at__isnull=True
-            ).values_list("entry__number", "percent", "imp", "reason")
+            ).values_list("entry__number", "percent", "imp", "reason", "kind")
         ),
         unranked=tuple(
             Entry.objects.filter(event=event, ranked=False).values_list("number", flat=True)
@@ -88,6 +88,11 @@ def _plays(rounds: dict[int, tuple[int, RoundStatus]]) -> tuple[PlayRow, ...]:
             "board__number",
             "entry_a__number",
             "entry_b__number",
+            "group",
+            "group_reason",
         )
     )
-    return tuple(PlayRow(*values, sheet=sheets.get(values[0])) for values in plays)
+    return tuple(
+        PlayRow(*values[:7], sheet=sheets.get(values[0]), group=values[7], group_reason=values[8])
+        for values in plays
+    )

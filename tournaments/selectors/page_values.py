@@ -14,8 +14,9 @@ from engine.cards.card import Card
 from engine.cards.deal import Deal
 from engine.cards.suit import Suit
 from engine.seats import Seat
-from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetKind
 from tournaments.mapping.board_values import TrumpFacts
+from tournaments.mapping.rulings import Ruling
 from tournaments.selectors.names import EntryName
 
 
@@ -28,12 +29,13 @@ class RankingMethod(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentNote:
-    """A penalty as the ranking's footnotes show it; a unit that is not adjusted is 0."""
+    """A penalty or carry-over as footnotes show it; a unit that is not adjusted is 0."""
 
     entry: EntryName
     percent: Fraction
     imp: Fraction
     reason: str
+    kind: AdjustmentKind = AdjustmentKind.PENALTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class Ranking:
     `boards_total` is the most boards of any entry. `imp_is_mean` tells that the IMP totals are
     means per board (unequal numbers of boards). `self_check` is the mean of all totals over the
     ranked entries, 50 or 0 when nothing is unequal. `open_boards` counts boards still played.
+    `explained` are the plays that need a footnote, as far as their results are shown.
     """
 
     method: RankingMethod
@@ -75,6 +78,7 @@ class Ranking:
     results_expected: int
     open_boards: int
     updated_at: datetime | None
+    explained: tuple[PlayResult, ...] = ()
 
 
 class CardsState(Enum):
@@ -102,7 +106,9 @@ class PlayResult:
 
     `kind` None: nothing is entered. `points_*` are card points, `declared_*` scoring sequences and
     bela together, `written_*` what each writes. Fields that do not apply are None (or "").
-    `award_*` is the ruling's word or number (`average_plus`, `55`).
+    `award_*` is the ruling's word or number (`average_plus`, `55`), `ruling` the results of an
+    assigned, weighted or split ruling; `group` is the comparison group ("" the common one) and
+    `group_reason` why the play is in it.
     """
 
     round: int
@@ -130,11 +136,22 @@ class PlayResult:
     award_a: str = ""
     award_b: str = ""
     reason: str = ""
+    ruling: Ruling | None = None
+    group: str = ""
+    group_reason: str = ""
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether a footnote tells what happened: a ruling, not played, or compared apart."""
+        played = {None, ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
+        return self.kind not in played or bool(self.kind and self.group)
 
 
 @dataclass(frozen=True, slots=True)
 class FrequencyLine:
-    """How often a difference was reached on a board and what it was worth to each seat."""
+    """How often a difference was reached on a board and what it was worth to each seat; `group` is
+    the comparison group, "" the common one.
+    """
 
     difference: int
     count: int
@@ -142,6 +159,7 @@ class FrequencyLine:
     percent_b: Fraction
     imp_a: Fraction
     imp_b: Fraction
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

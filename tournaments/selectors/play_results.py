@@ -26,6 +26,8 @@ def play_result(
         "board": play.board,
         "a": names[play.a],
         "b": names[play.b],
+        "group": play.group,
+        "group_reason": play.group_reason,
     }
     if play.sheet is None:
         return PlayResult(**place, kind=None)
@@ -47,6 +49,7 @@ def _sheet_values(sheet: SheetRow) -> dict[str, Any]:
         "award_a": sheet.award_a,
         "award_b": sheet.award_b,
         "reason": sheet.reason,
+        "ruling": sheet.ruling,
     }
     outcome, tally = sheet.outcome, sheet.tally or {}
     if outcome is None:

@@ -15,10 +15,12 @@ from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
     AdjustmentNote,
+    PlayResult,
     Ranking,
     RankingMethod,
     RankingRow,
 )
+from tournaments.selectors.play_results import play_result
 from tournaments.selectors.seating import entry_names
 
 
@@ -38,7 +40,7 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
             boards=standing.boards,
             total=standing.total,
             per_round=_per_round(found.standings.records[standing.entry], rounds, method),
-            adjusted=bool(standing.adjustments),
+            adjusted=bool(standing.adjustments or standing.carry_over),
         )
         for standing in _standing_list(found, method)
     )
@@ -58,7 +60,21 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
         results_expected=len(started),
         open_boards=sum(board.board.open for board in found.evaluation.boards),
         updated_at=event.results_at,
+        explained=_explained(event, found, names, audience),
     )
+
+
+def _explained(
+    event: Event, found: EvaluatedEvent, names: dict[int, EntryName], audience: Audience
+) -> tuple[PlayResult, ...]:
+    """The plays with a footnote; for the public those of rounds whose results are released."""
+    plays = [play for play in found.rows.plays if play.sheet is not None]
+    results = [play_result(play, names, found.values) for play in plays]
+    explained = [result for result in results if result.is_explained]
+    if explained and audience is Audience.PUBLIC:
+        shown = set(event.rounds.filter(results_released=True).values_list("number", flat=True))
+        explained = [result for result in explained if result.round in shown]
+    return tuple(explained)
 
 
 def official_method(event: Event) -> RankingMethod:
@@ -69,13 +85,14 @@ def official_method(event: Event) -> RankingMethod:
 def adjustment_notes(
     found: EvaluatedEvent, names: dict[int, EntryName]
 ) -> tuple[AdjustmentNote, ...]:
-    """The penalties in force, with the names of those they concern."""
+    """The penalties and carry-overs in force, with the names of those they concern."""
     return tuple(
         AdjustmentNote(
             entry=names[row.entry],
             percent=Fraction(row.percent or 0),
             imp=Fraction(row.imp or 0),
             reason=row.reason,
+            kind=row.kind,
         )
         for row in found.rows.adjustments
     )

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from fractions import Fraction
 
 from engine.cards.notation import deal_from_document
-from tournaments.enums import Audience, ScoresheetKind
+from tournaments.enums import Audience
 from tournaments.mapping.event_rows import PlayRow
 from tournaments.mapping.rules import rules_of, trump_facts
 from tournaments.models import Board, Event
@@ -23,8 +23,6 @@ from tournaments.selectors.page_values import (
 )
 from tournaments.selectors.play_results import play_result
 from tournaments.selectors.seating import entry_names
-
-_REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
 
 
 def traveller(event: Event, number: int, audience: Audience) -> Traveller:
@@ -91,28 +89,33 @@ class _Travellers:
 
 
 def frequencies(results: Collection[PlayResult]) -> tuple[FrequencyLine, ...]:
-    """The distinct differences of the real results, the highest for seat A first."""
+    """The distinct differences of the results, the highest for seat A first; those of a comparison
+    group of its own come after the common ones. Weighted and split rulings have no line.
+    """
     real = {
-        result.difference: result
+        (result.group, result.difference): result
         for result in results
         if result.difference is not None and result.percent_a is not None
     }
-    counts = Counter(result.difference for result in results)
+    counts = Counter((result.group, result.difference) for result in results)
     return tuple(
         FrequencyLine(
             difference=difference,
-            count=counts[difference],
+            count=counts[group, difference],
             percent_a=result.percent_a or Fraction(0),
             percent_b=result.percent_b or Fraction(0),
             imp_a=result.imp_a or Fraction(0),
             imp_b=result.imp_b or Fraction(0),
+            group=group,
         )
-        for difference, result in sorted(real.items(), reverse=True)
+        for (group, difference), result in sorted(
+            real.items(), key=lambda item: (item[0][0], -item[0][1])
+        )
     )
 
 
 def _order(result: PlayResult) -> tuple[int, int, int]:
-    if result.kind in _REAL and result.difference is not None:
+    if result.difference is not None:
         return (0, -result.difference, result.table)
     return (1 if result.kind is not None else 2, 0, result.table)
 

@@ -1,4 +1,4 @@
-"""Penalties on an entry's total."""
+"""Penalties, bonuses and carry-overs on an entry's totals."""
 
 from __future__ import annotations
 
@@ -8,13 +8,21 @@ from fractions import Fraction
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction
+from tournaments.enums import AdjustmentKind, AuditAction
 from tournaments.lifecycle import Action
 from tournaments.models import Adjustment, Entry, User
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.recording import locked_event, record, required_reason, touch
 
 LARGEST = {"percent": 100, "imp": 1000}
+_MADE = {
+    AdjustmentKind.PENALTY: AuditAction.ADJUSTMENT_MADE,
+    AdjustmentKind.CARRY_OVER: AuditAction.CARRY_OVER_MADE,
+}
+_WITHDRAWN = {
+    AdjustmentKind.PENALTY: AuditAction.ADJUSTMENT_WITHDRAWN,
+    AdjustmentKind.CARRY_OVER: AuditAction.CARRY_OVER_WITHDRAWN,
+}
 
 
 def _amount(text: str, field: str) -> tuple[str, list[Problem]]:
@@ -35,9 +43,19 @@ def _amount(text: str, field: str) -> tuple[str, list[Problem]]:
 
 @transaction.atomic
 def adjustment_make(
-    *, entry: Entry, actor: User | None, now: datetime, percent: str, imp: str, reason: str
+    *,
+    entry: Entry,
+    actor: User | None,
+    now: datetime,
+    percent: str,
+    imp: str,
+    reason: str,
+    kind: AdjustmentKind = AdjustmentKind.PENALTY,
 ) -> Adjustment:
-    """Add percentage points and/or IMPs (a penalty is negative) to an entry's totals."""
+    """Add percentage points and/or IMPs (a penalty is negative) to an entry's totals.
+
+    Only a carry-over, what an entry brings from another session, may be without a reason.
+    """
     exact_percent, problems = _amount(percent, "percent")
     exact_imp, imp_problems = _amount(imp, "imp")
     problems += imp_problems
@@ -45,7 +63,8 @@ def adjustment_make(
         message = _("Give percentage points, IMPs or both.")
         problems.append(Problem("adjustment_empty", message, "percent"))
     try:
-        reason = required_reason(reason)
+        if kind is AdjustmentKind.PENALTY or reason.strip():
+            reason = required_reason(reason)
     except RequestRefusedError as error:
         problems += error.problems
     if problems:
@@ -54,9 +73,10 @@ def adjustment_make(
     adjustment = Adjustment.objects.create(
         event=event,
         entry=entry,
+        kind=kind,
         percent=exact_percent,
         imp=exact_imp,
-        reason=reason,
+        reason=reason.strip(),
         made_by=actor,
         made_at=now,
     )
@@ -65,10 +85,10 @@ def adjustment_make(
         event=event,
         actor=actor,
         now=now,
-        action=AuditAction.ADJUSTMENT_MADE,
+        action=_MADE[kind],
         subject=str(entry.number),
         new={"percent": exact_percent, "imp": exact_imp},
-        reason=reason,
+        reason=reason.strip(),
     )
     return adjustment
 
@@ -77,7 +97,7 @@ def adjustment_make(
 def adjustment_withdraw(
     *, adjustment: Adjustment, actor: User | None, now: datetime, reason: str
 ) -> Adjustment:
-    """Take a penalty back; the row stays for the audit. Doing it twice changes nothing."""
+    """Take a penalty or carry-over back; the row stays for the audit. Doing it twice changes nothing."""
     reason = required_reason(reason)
     event = locked_event(adjustment.event, Action.ENTER_RESULTS)
     adjustment = Adjustment.objects.select_related("entry").get(pk=adjustment.pk)
@@ -90,7 +110,7 @@ def adjustment_withdraw(
         event=event,
         actor=actor,
         now=now,
-        action=AuditAction.ADJUSTMENT_WITHDRAWN,
+        action=_WITHDRAWN[AdjustmentKind(adjustment.kind)],
         subject=str(adjustment.entry.number),
         old={"percent": adjustment.percent, "imp": adjustment.imp},
         reason=reason,

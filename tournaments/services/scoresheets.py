@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
 from django.utils.translation import gettext as _
 
 from engine.cards.notation import deal_from_document
@@ -16,33 +15,45 @@ from engine.deberts.tally import settle_tally
 from engine.errors import RefusedError
 from engine.formats.outcome import outcome_to_document
 from engine.scoring.choices import Average
-from tournaments.enums import AuditAction, RoundStatus, ScoresheetKind, ScoresheetStatus
+from tournaments.enums import (
+    RULED_RESULTS,
+    AuditAction,
+    RoundStatus,
+    ScoresheetKind,
+    ScoresheetStatus,
+)
 from tournaments.lifecycle import Action
 from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rulings import ruling_from_document, ruling_to_document
 from tournaments.mapping.scoresheet_drafts import (
     ScoresheetDraft,
     draft_from_row,
     draft_to_document,
 )
 from tournaments.models import Event, Play, Scoresheet, User
-from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
+from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.groups import group_content, group_restore, is_group_content
+from tournaments.services.play_versions import (
+    confirmed_scoresheet,
+    fresh_play,
+    subject_of,
+    swap_version,
+)
 from tournaments.services.recording import locked_event, record, required_reason, touch
+from tournaments.services.ruling_checks import ruling_problems
 
 _AVERAGES = {word.value for word in Average}
 
 
-def confirmed_scoresheet(play: Play) -> Scoresheet | None:
-    """The scoresheet that counts for `play`, if there is one."""
-    return play.scoresheets.filter(status=ScoresheetStatus.CONFIRMED).first()
-
-
 def scoresheet_preview(*, play: Play, draft: ScoresheetDraft) -> Outcome | None:
-    """What a draft would mean, without storing anything; None for artificial and not played.
+    """What a draft would mean, without storing anything; None for everything not played.
 
     Raises `RequestRefusedError` with every reason why it cannot be: what the slip lacks, what the
     cards do not allow, what does not add up.
     """
     problems = _form_problems(draft)
+    if draft.kind in RULED_RESULTS:
+        problems += ruling_problems(draft, play.board.event)
     if problems:
         raise RequestRefusedError(problems)
     if draft.kind not in {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}:
@@ -70,7 +81,7 @@ def scoresheet_enter(
     somebody else was faster `StaleVersionError` is raised, unless what stands now says the same:
     then it is returned and nothing changes, so that a result sent twice is stored once.
     """
-    play = Play.objects.select_related("board__event", "sitting__round").get(pk=play.pk)
+    play = fresh_play(play)
     outcome = scoresheet_preview(play=play, draft=draft)
     event = locked_event(play.board.event, Action.ENTER_RESULTS)
     _require_started(play)
@@ -78,7 +89,7 @@ def scoresheet_enter(
     current = confirmed_scoresheet(play)
     if current is not None and _content(current) == _content(sheet):
         return current
-    _swap_version(play, expected_version, current)
+    swap_version(play, expected_version, current)
     action = AuditAction.RESULT_ENTERED if current is None else AuditAction.RESULT_CORRECTED
     _replace(event, play, current, sheet, now)
     record(
@@ -101,12 +112,12 @@ def scoresheet_withdraw(
 ) -> None:
     """Take a result back: the play has none, and is missing again."""
     reason = required_reason(reason)
-    play = Play.objects.select_related("board__event", "sitting__round").get(pk=play.pk)
+    play = fresh_play(play)
     event = locked_event(play.board.event, Action.ENTER_RESULTS)
     current = confirmed_scoresheet(play)
     if current is None:
         raise RequestRefusedError.because("no_result", _("There is no result to take back."))
-    _swap_version(play, expected_version, current)
+    swap_version(play, expected_version, current)
     _replace(event, play, current, None, now)
     record(
         event=event,
@@ -124,20 +135,27 @@ def scoresheet_withdraw(
 def scoresheet_undo(
     *, play: Play, actor: User | None, now: datetime, expected_version: int
 ) -> Scoresheet | None:
-    """Undo the last change of a play's result: what stood before stands again, as a new version.
+    """Undo the last change of a play: what stood before stands again, as a new version. A change is
+    that of its result or of its comparison group.
 
     Undoing the first entry leaves the play without a result; undoing an undo is doing it again.
     Returns the scoresheet that counts now.
     """
-    play = Play.objects.select_related("board__event", "sitting__round").get(pk=play.pk)
+    play = fresh_play(play)
     event = locked_event(play.board.event, Action.ENTER_RESULTS)
     current = confirmed_scoresheet(play)
     last = event.audit_records.filter(play=play).order_by("-pk").first()
     if last is None:
         raise RequestRefusedError.because("nothing_to_undo", _("There is nothing to undo."))
-    _swap_version(play, expected_version, current)
-    sheet = None if last.old is None else _restored(play, last.old, actor, now)
-    _replace(event, play, current, sheet, now)
+    swap_version(play, expected_version, current)
+    sheet, old, new = current, None, last.old
+    if is_group_content(new):
+        old = group_content(play)
+        group_restore(event, play, new, now)
+    else:
+        sheet = None if last.old is None else _restored(play, last.old, actor, now)
+        old, new = (None if one is None else _content(one) for one in (current, sheet))
+        _replace(event, play, current, sheet, now)
     record(
         event=event,
         actor=actor,
@@ -145,15 +163,10 @@ def scoresheet_undo(
         action=AuditAction.RESULT_UNDONE,
         subject=subject_of(play),
         play=play,
-        old=None if current is None else _content(current),
-        new=None if sheet is None else _content(sheet),
+        old=old,
+        new=new,
     )
     return sheet
-
-
-def subject_of(play: Play) -> str:
-    """The play as the audit list names it: round, table and board."""
-    return f"{play.sitting.round.number}/{play.sitting.table}/{play.board.number}"
 
 
 def _form_problems(draft: ScoresheetDraft) -> list[Problem]:
@@ -170,7 +183,7 @@ def _form_problems(draft: ScoresheetDraft) -> list[Problem]:
     if draft.kind is ScoresheetKind.ARTIFICIAL:
         for field, text in (("award_a", draft.award_a), ("award_b", draft.award_b)):
             problems += _award_problems(text, field)
-    if draft.kind in {ScoresheetKind.ARTIFICIAL, ScoresheetKind.NOT_PLAYED}:
+    if draft.kind not in {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}:
         try:
             required_reason(draft.reason)
         except RequestRefusedError as error:
@@ -207,7 +220,8 @@ def _new_sheet(
         kind=draft.kind,
         tally=draft_to_document(draft),
         outcome=None if outcome is None else outcome_to_document(outcome),
-        difference=None if outcome is None else outcome.net,
+        ruling=None if draft.ruling is None else ruling_to_document(draft.ruling),
+        difference=draft_difference(draft, outcome),
         award_a=draft.award_a if artificial else "",
         award_b=draft.award_b if artificial else "",
         reason=" ".join(draft.reason.split()),
@@ -217,14 +231,25 @@ def _new_sheet(
     )
 
 
+def draft_difference(draft: ScoresheetDraft, outcome: Outcome | None) -> int | None:
+    """The one difference a draft stands for, None if there is none or more than one."""
+    if outcome is not None:
+        return outcome.net
+    if draft.kind is ScoresheetKind.ASSIGNED and draft.ruling is not None:
+        return draft.ruling.side_a[0].difference
+    return None
+
+
 def _restored(play: Play, content: dict[str, Any], actor: User | None, now: datetime) -> Scoresheet:
     """The unsaved row of what an audit record kept, judged again by the cards as known now."""
+    ruling = content.get("ruling")  # what was kept before there were such rulings has none
     draft = draft_from_row(
         content["kind"],
         content["tally"],
         content["award_a"],
         content["award_b"],
         content["reason"],
+        None if ruling is None else ruling_from_document(ruling),
     )
     return _new_sheet(play, draft, scoresheet_preview(play=play, draft=draft), actor, now)
 
@@ -238,16 +263,9 @@ def _content(sheet: Scoresheet) -> dict[str, Any]:
         "difference": sheet.difference,
         "award_a": sheet.award_a,
         "award_b": sheet.award_b,
+        "ruling": sheet.ruling,
         "reason": sheet.reason,
     }
-
-
-def _swap_version(play: Play, expected: int, current: Scoresheet | None) -> None:
-    """Compare and swap the play's version: of two senders with the same one only one passes."""
-    swapped = Play.objects.filter(pk=play.pk, version=expected).update(version=F("version") + 1)
-    if not swapped:
-        raise StaleVersionError(current)
-    play.version = expected + 1
 
 
 def _replace(

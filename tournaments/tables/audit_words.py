@@ -16,7 +16,7 @@ from tournaments.enums import AuditAction, BoardSource, Publication
 from tournaments.models import AuditRecord
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
-from tournaments.words.results import Opponents, result_words, sheet_of_content
+from tournaments.words.results import Opponents, change_words
 
 Words = Callable[[Any], str]
 _MOMENTS = {"starts_at", "until"}
@@ -52,7 +52,7 @@ def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName])
     if record.play is not None:
         play = record.play
         opponents = Opponents(names[play.entry_a_id], names[play.entry_b_id])
-        return result_words(None if value is None else sheet_of_content(value), opponents)
+        return change_words(value, opponents)
     if value is None:
         return figures.MISSING
     words = _WORDS.get(AuditAction(record.action))
@@ -144,6 +144,8 @@ def _cards_known(value: Any) -> str:
 _WORDS: dict[AuditAction, Words] = {
     AuditAction.ADJUSTMENT_MADE: _penalty,
     AuditAction.ADJUSTMENT_WITHDRAWN: _penalty,
+    AuditAction.CARRY_OVER_MADE: _penalty,
+    AuditAction.CARRY_OVER_WITHDRAWN: _penalty,
     AuditAction.BOARD_BY_HAND: _source,
     AuditAction.BOARD_CARDS_ENTERED: _cards_known,
     AuditAction.ENTRIES_CHANGED: _players,

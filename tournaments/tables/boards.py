@@ -7,13 +7,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.enums import ScoresheetKind
 from tournaments.selectors.page_values import CardsState, Traveller
 from tournaments.tables.base import EventTable
 from tournaments.tables.columns import FigureColumn, text_column
 from tournaments.words import card_signs, figures
-
-_REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
 
 
 class BoardTable(EventTable):
@@ -62,8 +59,4 @@ class BoardTable(EventTable):
 
 
 def _differences(traveller: Traveller) -> list[int]:
-    return [
-        play.difference
-        for play in traveller.plays
-        if play.kind in _REAL and play.difference is not None
-    ]
+    return [play.difference for play in traveller.plays if play.difference is not None]

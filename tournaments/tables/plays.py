@@ -13,13 +13,13 @@ from tournaments.tables.base import DataTable, EventTable
 from tournaments.tables.columns import FigureColumn, text_column
 from tournaments.words import card_signs, figures, outcomes
 
-_REAL = {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
+_UNCOMPARED = {None, ScoresheetKind.ARTIFICIAL, ScoresheetKind.NOT_PLAYED}
 
 
 def _row_class(record: PlayResult, table: PlayTable) -> str:
     if table.marked in {record.a.number, record.b.number}:
         return "mine"
-    return "" if record.kind in _REAL else "quiet"
+    return "quiet" if record.kind in _UNCOMPARED else ""
 
 
 class PlayTable(EventTable):

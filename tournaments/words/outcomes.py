@@ -14,7 +14,7 @@ _MARKS = {"average_plus": "A+", "average": "A", "average_minus": f"A{figures.MIN
 
 def outcome(play: PlayResult) -> str:
     """`made`, `bait`, `hanging bait`, `passed`, `not played`, `ruling`, or a dash while nothing
-    is entered: five different things.
+    is entered: all different things.
     """
     if play.kind is None:
         return figures.MISSING
@@ -26,9 +26,11 @@ def outcome(play: PlayResult) -> str:
         }.get(play.outcome, play.outcome)
     return {
         ScoresheetKind.PASSED_OUT: pgettext("outcome", "passed"),
-        ScoresheetKind.ARTIFICIAL: pgettext("outcome", "ruling"),
         ScoresheetKind.NOT_PLAYED: pgettext("outcome", "not played"),
-    }[play.kind]
+        ScoresheetKind.ASSIGNED: pgettext("outcome", "assigned"),
+        ScoresheetKind.WEIGHTED: pgettext("outcome", "weighted"),
+        ScoresheetKind.SPLIT: pgettext("outcome", "split"),
+    }.get(play.kind, pgettext("outcome", "ruling"))
 
 
 def award(text: str) -> str:

@@ -13,10 +13,12 @@ from engine.cards.suit import Suit
 from engine.seats import SEATS, Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow
+from tournaments.mapping.rulings import ruling_from_document
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
 from tournaments.words.card_signs import SUIT_WORDS
 from tournaments.words.outcomes import award
+from tournaments.words.rulings import group_words, ruling_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Opponents:
 
 def sheet_of_content(content: Mapping[str, Any]) -> SheetRow:
     """A scoresheet as an audit record keeps it."""
+    ruling = content.get("ruling")
     return SheetRow(
         kind=ScoresheetKind(content["kind"]),
         tally=content["tally"],
@@ -42,13 +45,23 @@ def sheet_of_content(content: Mapping[str, Any]) -> SheetRow:
         award_b=content["award_b"],
         reason=content["reason"],
         checked=False,
+        ruling=None if ruling is None else ruling_from_document(ruling),
     )
 
 
+def change_words(content: Mapping[str, Any] | None, names: Opponents) -> str:
+    """What an audit record of a play keeps: its result, or its comparison group."""
+    if content is not None and "group" in content:
+        return group_words(content["group"])
+    return result_words(None if content is None else sheet_of_content(content), names)
+
+
 def result_words(sheet: SheetRow | None, names: Opponents) -> str:
-    """`Петренко took spades, 88 : 19 — Петренко +69 (made)`; five states, five sentences."""
+    """`Петренко took spades, 88 : 19 — Петренко +69 (made)`; every state has its sentence."""
     if sheet is None:
         return _("no result")
+    if sheet.ruling is not None:
+        return f"{ruling_words(sheet.kind, sheet.ruling)} ({sheet.reason})"
     match sheet.kind:
         case ScoresheetKind.PASSED_OUT:
             return _("passed out, 0 : 0")
@@ -62,7 +75,7 @@ def result_words(sheet: SheetRow | None, names: Opponents) -> str:
                 "award_b": award_words(sheet.award_b),
                 "reason": sheet.reason,
             }
-        case ScoresheetKind.TALLY:
+        case _:
             return f"{_contract(sheet, names)} — {_end(sheet, names)}"
 
 

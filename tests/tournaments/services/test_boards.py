@@ -23,7 +23,8 @@ from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Board
 from tournaments.problems import RequestRefusedError
 from tournaments.services.boards import board_deal_by_hand, board_enter_cards
-from tournaments.services.scoresheets import confirmed_scoresheet, scoresheet_enter
+from tournaments.services.play_versions import confirmed_scoresheet
+from tournaments.services.scoresheets import scoresheet_enter
 
 pytestmark = pytest.mark.django_db
 

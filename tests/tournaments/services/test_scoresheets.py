@@ -25,8 +25,8 @@ from tournaments.enums import AuditAction, ScoresheetKind, ScoresheetStatus
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft, draft_from_row
 from tournaments.models import AuditRecord, Play, Scoresheet
 from tournaments.problems import RequestRefusedError, StaleVersionError
+from tournaments.services.play_versions import confirmed_scoresheet
 from tournaments.services.scoresheets import (
-    confirmed_scoresheet,
     scoresheet_enter,
     scoresheet_preview,
     scoresheet_undo,

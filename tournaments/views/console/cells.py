@@ -19,6 +19,7 @@ from tournaments.selectors.console import ConsolePlay, ConsoleTable
 from tournaments.words import figures
 from tournaments.words.outcomes import award
 from tournaments.words.results import Opponents, play_words, result_words
+from tournaments.words.rulings import RULING_SIGN
 
 
 class SlipOrder(Enum):
@@ -134,3 +135,8 @@ def _look(sheet: SheetRow | None) -> tuple[str, str, str]:
         case ScoresheetKind.ARTIFICIAL:
             marks = f"{award(sheet.award_a)} : {award(sheet.award_b)}"
             return "cell-artificial", marks, _("adjusted")
+        case ScoresheetKind.ASSIGNED:
+            sign = f"{RULING_SIGN} {figures.signed(sheet.difference)}"
+            return "cell-artificial", sign, _("assigned")
+        case _:
+            return "cell-artificial", RULING_SIGN, _("ruling")

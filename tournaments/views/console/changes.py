@@ -9,7 +9,7 @@ from tournaments.lifecycle import Action, allows
 from tournaments.models import Event
 from tournaments.selectors.audit import ResultChange
 from tournaments.views.console.cells import play_address
-from tournaments.words.results import Opponents, result_words, sheet_of_content
+from tournaments.words.results import Opponents, change_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,10 @@ def change_rows(event: Event, changes: Iterable[ResultChange]) -> list[ChangeRow
 def _row(event: Event, change: ResultChange, undoable: bool) -> ChangeRow:
     place = (change.round, change.table, change.board)
     names = Opponents(change.a, change.b)
-    old, new = (
-        None if content is None else sheet_of_content(content)
-        for content in (change.old, change.new)
-    )
     return ChangeRow(
         change=change,
         address=play_address(event, *place),
-        old=result_words(old, names),
-        new=result_words(new, names),
+        old=change_words(change.old, names),
+        new=change_words(change.new, names),
         undo_address=play_address(event, *place, "undo") if undoable and change.last else "",
     )

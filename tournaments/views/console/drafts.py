@@ -27,7 +27,7 @@ from tournaments.mapping.scoresheet_drafts import (
 from tournaments.models import Board, Play
 from tournaments.permissions import director_may_see_deals
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.services.scoresheets import scoresheet_preview
+from tournaments.services.scoresheets import draft_difference, scoresheet_preview
 from tournaments.words.card_signs import SUIT_WORDS
 
 # Refusals that tell nothing of the cards: they would be the same for every deal, or only ask.
@@ -39,19 +39,29 @@ _OF_NO_CARDS = frozenset(
         "declared_points_needed",
         "exchange_twice",
         "exchange_unknown",
+        "group_too_long",
         "points_missing",
         "points_negative",
         "points_sum_out_of_range",
         "points_without_trick",
         "reason_missing",
         "reason_too_long",
+        "result_out_of_range",
         "round_not_open",
+        "ruling_many",
+        "ruling_missing",
+        "ruling_one",
+        "ruling_two",
         "taker_missing",
         "total_too_high",
         "tricks_do_not_add_up",
         "tricks_needed",
         "tricks_out_of_range",
         "trump_missing",
+        "weight_not_positive",
+        "weight_too_long",
+        "weights_sum",
+        "written_needed",
         "wrong_state",
     }
 )
@@ -74,6 +84,7 @@ def draft_of(typed: TypedResult, board: Board) -> ScoresheetDraft:
         award_a=typed.award_a,
         award_b=typed.award_b,
         reason="" if played or typed.kind is ScoresheetKind.PASSED_OUT else typed.reason,
+        ruling=typed.ruling,
     )
 
 
@@ -105,7 +116,9 @@ def _holder(board: Board) -> Seat:
 
 def typed_of(sheet: SheetRow) -> TypedResult:
     """A stored result as it would be typed again: the inverse of `draft_of`."""
-    draft = draft_from_row(sheet.kind, sheet.tally, sheet.award_a, sheet.award_b, sheet.reason)
+    draft = draft_from_row(
+        sheet.kind, sheet.tally, sheet.award_a, sheet.award_b, sheet.reason, sheet.ruling
+    )
     declared = draft.declared or {}
     swapped = draft.exchanged_by
     return TypedResult(
@@ -122,6 +135,7 @@ def typed_of(sheet: SheetRow) -> TypedResult:
         award_a=draft.award_a,
         award_b=draft.award_b,
         reason=draft.reason,
+        ruling=draft.ruling,
     )
 
 
@@ -133,11 +147,12 @@ def judged_sheet(play: Play, draft: ScoresheetDraft) -> SheetRow:
         kind=draft.kind,
         tally=draft_to_document(draft),
         outcome=None if outcome is None else outcome_to_document(outcome),
-        difference=None if outcome is None else outcome.net,
+        difference=draft_difference(draft, outcome),
         award_a=draft.award_a if artificial else "",
         award_b=draft.award_b if artificial else "",
         reason=draft.reason,
         checked=outcome is not None and play.board.deal is not None,
+        ruling=draft.ruling,
     )
 
 
