@@ -14,6 +14,8 @@ from engine.violations import Violation
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
+    from tournaments.enums import SetupPart
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -52,7 +54,10 @@ class RequestRefusedError(Exception):
 class StaleVersionError(Exception):
     """Somebody else changed it meanwhile; `current` says what stands now (409)."""
 
-    def __init__(self, current: Any) -> None:
-        """`current` is the row that stands now, or None."""
+    def __init__(self, current: Any, parts: Iterable[SetupPart] = ()) -> None:
+        """`current` is the row that stands now, or None; `parts` those of an event's preparation
+        that changed.
+        """
         self.current = current
+        self.parts = tuple(parts)
         super().__init__("changed meanwhile")

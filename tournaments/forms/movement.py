@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Event
 
 USUAL_MINUTES = 7
 MOST_ROUNDS, MOST_BOARDS = 200, 40
@@ -51,3 +55,12 @@ class MovementForm(forms.Form):
                 _("The number of boards a round must be even, so that seats are equal.")
             )
         return boards
+
+
+def stored_movement(event: Event) -> dict[str, Any]:
+    """The form's values of an event; the minutes are stored nowhere."""
+    return {
+        "rounds": event.rounds_planned,
+        "boards_per_round": event.boards_per_round,
+        "reject_four_sevens": event.reject_four_sevens,
+    }

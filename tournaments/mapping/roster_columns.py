@@ -28,7 +28,7 @@ class Column(Enum):
     IGNORED = "ignored"
 
 
-_NAME_PARTS = (Column.NAME, Column.SURNAME, Column.GIVEN_NAME, Column.PATRONYMIC)
+NAME_PARTS = (Column.NAME, Column.SURNAME, Column.GIVEN_NAME, Column.PATRONYMIC)
 
 _HEADINGS: dict[Column, tuple[str, ...]] = {
     Column.NAME: (
@@ -83,9 +83,18 @@ def recognise_columns(sheet: RosterSheet) -> RosterColumns:
     """
     for row, cells in sheet.rows[:_HEADING_ROWS]:
         columns = [_BY_HEADING.get(_plain(cell), Column.IGNORED) for cell in cells]
-        if any(column in _NAME_PARTS for column in columns):
+        if any(column in NAME_PARTS for column in columns):
             return RosterColumns(tuple(_settled(columns)), row, cells)
     return RosterColumns(tuple(_by_content(sheet.rows)), None)
+
+
+def columns_from(sheet: RosterSheet, columns: Sequence[Column], first: int) -> RosterColumns:
+    """The `columns` as somebody chose them; the players begin at row `first`, and the row above
+    them has the headings.
+    """
+    above = [(row, cells) for row, cells in sheet.rows if row < first]
+    row, cells = above[-1] if above else (None, ())
+    return RosterColumns(tuple(columns), row, cells)
 
 
 def roster_lines(sheet: RosterSheet, found: RosterColumns) -> tuple[RosterLine, ...]:
@@ -93,7 +102,7 @@ def roster_lines(sheet: RosterSheet, found: RosterColumns) -> tuple[RosterLine, 
 
     A row that has text only in columns that count for nothing gives a player without a name.
     """
-    names = [index for index, column in enumerate(found.columns) if column in _NAME_PARTS]
+    names = [index for index, column in enumerate(found.columns) if column in NAME_PARTS]
     club = found.columns.index(Column.CLUB) if Column.CLUB in found.columns else None
     start = found.heading_row or 0
     return tuple(

@@ -43,8 +43,9 @@ def require_unchanged(
     """
     if expected_revision is None:
         return
-    if any(event.part_revisions.get(part, 0) > expected_revision for part in parts):
-        raise StaleVersionError(event)
+    changed = [part for part in parts if event.part_revisions.get(part, 0) > expected_revision]
+    if changed:
+        raise StaleVersionError(event, changed)
 
 
 def required_reason(reason: str) -> str:

@@ -6,13 +6,13 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.urls import console
 from tournaments.urls.documents import director_documents
-from tournaments.views.director import course, home, players, publication, rounds, setup
+from tournaments.views.director import course, home, players, publication, roster, rounds, setup
 
 app_name = "manage"
 
 _setup = [
     path("basics/", setup.basics, name="setup_basics"),
-    path("players/", players.players, name="setup_players"),
+    path("players/", roster.players, name="setup_players"),
     path("movement/", setup.movement, name="setup_movement"),
     path("scoring/", setup.scoring, name="setup_scoring"),
     path("review/", setup.review, name="setup_review"),

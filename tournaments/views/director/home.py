@@ -26,7 +26,7 @@ from tournaments.tables.director_events import DirectorEventTable
 from tournaments.tables.director_rounds import RoundProgressTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ, READ_OR_WRITE, event_page
-from tournaments.views.director.setup import setup_steps
+from tournaments.views.director.setup_steps import setup_steps
 
 
 @require_http_methods(READ)

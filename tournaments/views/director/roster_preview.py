@@ -7,26 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from tournaments.mapping.name_keys import search_key
-from tournaments.mapping.roster_columns import Column, recognise_columns, roster_lines
-from tournaments.mapping.roster_files import read_roster_file
+from tournaments.forms.roster_columns import COLUMN_WORDS
+from tournaments.mapping.roster_reading import RosterReading
 from tournaments.mapping.roster_text import RosterLine
 from tournaments.models import User
-from tournaments.problems import Problem, RequestRefusedError
+from tournaments.problems import Problem
 from tournaments.selectors.people import known_people
 from tournaments.services.entries import NewEntry, entry_problems
-
-_COLUMN_WORDS = {
-    Column.NAME: gettext_lazy("Name"),
-    Column.SURNAME: gettext_lazy("Surname"),
-    Column.GIVEN_NAME: gettext_lazy("Given name"),
-    Column.PATRONYMIC: gettext_lazy("Patronymic"),
-    Column.CLUB: gettext_lazy("Club or city"),
-    Column.NUMBER: gettext_lazy("number, left out"),
-    Column.IGNORED: gettext_lazy("left out"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +32,7 @@ class RosterRow:
 @dataclass(frozen=True, slots=True)
 class FileFacts:
     """What was found out about a file. `columns` pairs what stands in the headings with what it
-    was taken for; `skipped` counts rows that are in the list already.
+    is taken for; `skipped` counts rows that are in the list already.
     """
 
     name: str
@@ -58,11 +46,10 @@ class FileFacts:
 
 @dataclass(frozen=True, slots=True)
 class RosterPreview:
-    """A whole list, with the problems that are nobody's own, and the file some of it came from."""
+    """A whole list, with the problems that are nobody's own."""
 
     rows: tuple[RosterRow, ...]
     problems: tuple[Problem, ...]
-    file: FileFacts | None = None
 
     @property
     def players(self) -> list[tuple[str, str]]:
@@ -80,44 +67,31 @@ class RosterPreview:
         return sum(not row.known for row in self.rows)
 
 
-def text_preview(owner: User, lines: Sequence[RosterLine]) -> RosterPreview:
-    """The preview of a typed list."""
+def roster_preview(owner: User, lines: Sequence[RosterLine]) -> RosterPreview:
+    """The preview of a list, wherever its lines come from."""
     rows, problems = _rows(owner, lines)
     return RosterPreview(rows, problems)
 
 
-def file_preview(
-    owner: User, before: Sequence[RosterLine], content: bytes, name: str
-) -> RosterPreview:
-    """The preview of a list with a file's players added below it; those who stand in it are not
-    added again. Raises `RequestRefusedError` for a file that is no list.
-    """
-    sheet = read_roster_file(content)
-    found = recognise_columns(sheet)
-    lines = roster_lines(sheet, found)
-    if not lines:
-        message = _("There are headings in the file, but no players.")
-        raise RequestRefusedError.because("file_empty", message, "file")
-    present = {_key(line) for line in before}
-    added = [line for line in lines if _key(line) not in present]
-    rows, problems = _rows(owner, (*before, *added))
-    facts = FileFacts(
-        name=name,
-        encoding=sheet.encoding_words,
-        delimiter=sheet.delimiter,
+def file_facts(reading: RosterReading) -> FileFacts:
+    """A file as it is read."""
+    found = reading.columns
+    players = len(reading.lines)
+    return FileFacts(
+        name=reading.name,
+        encoding=reading.sheet.encoding_words,
+        delimiter=reading.sheet.delimiter,
         columns=tuple(
-            (found.headings[index] if found.headings else "", str(_COLUMN_WORDS[column]))
+            (
+                found.headings[index] if index < len(found.headings) else "",
+                str(COLUMN_WORDS[column]),
+            )
             for index, column in enumerate(found.columns)
         ),
         heading_row=found.heading_row,
-        players=len(lines),
-        skipped=len(lines) - len(added),
+        players=players,
+        skipped=players - len(reading.added),
     )
-    return RosterPreview(rows, problems, facts)
-
-
-def _key(line: RosterLine) -> tuple[str, str]:
-    return search_key(line.name), search_key(line.club)
 
 
 def _rows(

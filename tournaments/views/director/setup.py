@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from engine.movements.seating import cycle_length
 from tournaments.forms.event_basics import EventBasicsForm, stored_basics
 from tournaments.forms.event_scoring import EventScoringForm
-from tournaments.forms.movement import USUAL_MINUTES, MovementForm
+from tournaments.forms.movement import USUAL_MINUTES, MovementForm, stored_movement
 from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action
 from tournaments.mapping.scoring_settings import scoring_choices, settings_of
 from tournaments.models import Event
-from tournaments.problems import Problem, RequestRefusedError
+from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
 from tournaments.selectors.movement_offers import (
     FEWEST_ENTRIES,
     MovementOffer,
@@ -37,62 +35,9 @@ from tournaments.services.events import (
 from tournaments.tables.movement_offers import MovementOfferTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ_OR_WRITE, event_page, refusal_status
+from tournaments.views.director.keeping import Refusal, keep, stale_refusal
+from tournaments.views.director.setup_steps import seen_revision, setup_page
 from tournaments.words.scoring import scoring_statements
-
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
-
-_STEPS: tuple[tuple[str, _StrPromise], ...] = (
-    ("basics", gettext_lazy("Event")),
-    ("players", gettext_lazy("Players")),
-    ("movement", gettext_lazy("Movement")),
-    ("scoring", gettext_lazy("Scoring")),
-    ("review", gettext_lazy("Review")),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class SetupStep:
-    """A step of the preparation; `done` says that nothing is missing in it."""
-
-    name: str
-    title: str | _StrPromise
-    done: bool
-    current: bool
-
-    @property
-    def url_name(self) -> str:
-        """The name of its address."""
-        return f"manage:setup_{self.name}"
-
-
-def setup_steps(event: Event | None, current: str) -> list[SetupStep]:
-    """The steps of an event, or of one that does not exist yet."""
-    done: set[str] = set()
-    if event is not None:
-        done |= {"basics", "scoring"}
-        entries = event.entries.count()
-        if entries >= FEWEST_ENTRIES:
-            done.add("players")
-            if _stored_offer(event, entries) is not None:
-                done.add("movement")
-    return [SetupStep(name, title, name in done, name == current) for name, title in _STEPS]
-
-
-def _stored_offer(event: Event, entries: int) -> MovementOffer | None:
-    """The movement as it is chosen, None if it does not exist for so many players."""
-    try:
-        return movement_offer(entries, event.rounds_planned, event.boards_per_round)
-    except RequestRefusedError:
-        return None
-
-
-def setup_page(
-    request: HttpRequest, event: Event, step: str, *, status: int = 200, **values: Any
-) -> HttpResponse:
-    """A step's page with the list of all steps."""
-    values |= {"event": event, "steps": setup_steps(event, step), "players": event.entries.count()}
-    return render(request, f"tournaments/director/setup_{step}.html", values, status=status)
 
 
 @event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
@@ -102,17 +47,20 @@ def basics(request: HttpRequest, event: Event) -> HttpResponse:
         form = EventBasicsForm(initial=stored_basics(event))
         return setup_page(request, event, "basics", form=form)
     form = EventBasicsForm(request.POST)
-    status = 422
-    if form.is_valid():
-        try:
-            event_change_basics(
-                event=event, actor=actor_of(request), now=timezone.now(), **form.basics()
-            )
-            return redirect("manage:setup_players", event.slug)
-        except RequestRefusedError as refused:
-            show_problems(form, refused.problems)
-            status = refusal_status(refused.problems)
-    return setup_page(request, event, "basics", form=form, status=status)
+
+    def act() -> Event:
+        return event_change_basics(
+            event=event,
+            actor=actor_of(request),
+            now=timezone.now(),
+            expected_revision=seen_revision(request),
+            **form.basics(),
+        )
+
+    refusal = keep(form, act, stored_basics)
+    if refusal is None:
+        return redirect("manage:setup_players", event.slug)
+    return setup_page(request, event, "basics", refusal, form=form)
 
 
 @event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
@@ -121,32 +69,27 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
     if request.method != "POST":
         return _movement_page(request, event, _shown_movement(request, event))
     form = MovementForm(request.POST)
-    status = 422
-    if form.is_valid():
-        try:
-            event_choose_movement(
-                event=event,
-                actor=actor_of(request),
-                now=timezone.now(),
-                rounds=form.cleaned_data["rounds"],
-                boards_per_round=form.cleaned_data["boards_per_round"],
-                reject_four_sevens=form.cleaned_data["reject_four_sevens"],
-            )
-            return redirect("manage:setup_scoring", event.slug)
-        except RequestRefusedError as refused:
-            show_problems(form, _at_fields(refused))
-            status = refusal_status(refused.problems)
-    return _movement_page(request, event, form, status=status)
+
+    def act() -> Event:
+        return event_choose_movement(
+            event=event,
+            actor=actor_of(request),
+            now=timezone.now(),
+            rounds=form.cleaned_data["rounds"],
+            boards_per_round=form.cleaned_data["boards_per_round"],
+            reject_four_sevens=form.cleaned_data["reject_four_sevens"],
+            expected_revision=seen_revision(request),
+        )
+
+    refusal = keep(form, act, stored_movement, placed=_at_fields)
+    if refusal is None:
+        return redirect("manage:setup_scoring", event.slug)
+    return _movement_page(request, event, form, refusal)
 
 
 def _shown_movement(request: HttpRequest, event: Event) -> MovementForm:
     """The stored choice, with the numbers of the query in its place."""
-    values: dict[str, Any] = {
-        "rounds": event.rounds_planned,
-        "boards_per_round": event.boards_per_round,
-        "minutes": USUAL_MINUTES,
-        "reject_four_sevens": event.reject_four_sevens,
-    }
+    values = {**stored_movement(event), "minutes": USUAL_MINUTES}
     asked = {name: request.GET[name] for name in values if name in request.GET}
     return MovementForm({**values, **asked}) if asked else MovementForm(initial=values)
 
@@ -160,7 +103,7 @@ def _at_fields(refused: RequestRefusedError) -> list[Problem]:
 
 
 def _movement_page(
-    request: HttpRequest, event: Event, form: MovementForm, *, status: int = 200
+    request: HttpRequest, event: Event, form: MovementForm, refusal: Refusal | None = None
 ) -> HttpResponse:
     entries = event.entries.count()
     offer: MovementOffer | None = None
@@ -180,7 +123,7 @@ def _movement_page(
         request,
         event,
         "movement",
-        status=status,
+        refusal,
         form=form,
         offer=offer,
         duration=offer and offer.minutes(minutes),
@@ -195,29 +138,39 @@ def scoring(request: HttpRequest, event: Event) -> HttpResponse:
         form = EventScoringForm(initial=scoring_choices(event))
         return setup_page(request, event, "scoring", form=form)
     form = EventScoringForm(request.POST)
-    status = 422
-    if form.is_valid():
-        try:
-            event_choose_scoring(
-                event=event, actor=actor_of(request), now=timezone.now(), **form.cleaned_data
-            )
-            return redirect("manage:setup_review", event.slug)
-        except RequestRefusedError as refused:
-            show_problems(form, refused.problems)
-            status = refusal_status(refused.problems)
-    return setup_page(request, event, "scoring", form=form, status=status)
+
+    def act() -> Event:
+        return event_choose_scoring(
+            event=event,
+            actor=actor_of(request),
+            now=timezone.now(),
+            expected_revision=seen_revision(request),
+            **form.cleaned_data,
+        )
+
+    refusal = keep(form, act, scoring_choices)
+    if refusal is None:
+        return redirect("manage:setup_review", event.slug)
+    return setup_page(request, event, "scoring", refusal, form=form)
 
 
 @event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
 def review(request: HttpRequest, event: Event) -> HttpResponse:
     """Everything in words; sending it deals the boards and plans the rounds."""
     problems: tuple[Problem, ...] = ()
-    status = 200
+    refusal: Refusal | None = None
     if request.method == "POST":
         try:
-            event_prepare(event=event, actor=actor_of(request), now=timezone.now())
+            event_prepare(
+                event=event,
+                actor=actor_of(request),
+                now=timezone.now(),
+                expected_revision=seen_revision(request),
+            )
         except RequestRefusedError as refused:
-            problems, status = refused.problems, refusal_status(refused.problems)
+            problems, refusal = refused.problems, Refusal(refusal_status(refused.problems))
+        except StaleVersionError as stale:
+            event, refusal = stale.current, stale_refusal(stale)
         else:
             messages.success(request, _("The boards are dealt and the rounds are planned."))
             return redirect("manage:event", event.slug)
@@ -232,7 +185,7 @@ def review(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         event,
         "review",
-        status=status,
+        refusal,
         problems=problems,
         roster=roster,
         offer=offer,

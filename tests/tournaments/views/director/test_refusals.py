@@ -27,7 +27,7 @@ PUBLICATION = {"publication": "final", "provisional_until": ""}
 CASES = {
     "home.event_create": ("draft", "event_new", BASICS, "Typed name"),
     "setup.event_change_basics": ("draft", "setup_basics", BASICS, "Typed name"),
-    "players.entries_replace": ("draft", "setup_players", {"players": "Typed line"}, "Typed line"),
+    "roster.entries_replace": ("draft", "setup_players", {"players": "Typed line"}, "Typed line"),
     "setup.event_choose_movement": (
         *("draft", "setup_movement"),
         {"rounds": "3", "boards_per_round": "6"},

@@ -43,7 +43,7 @@ def test_from_nothing_to_dealt_boards_with_a_cp1251_file(
         read = client.post(to_players, {"players": "", "file": upload})
     assert read.status_code == 200
     page = read.content.decode()
-    for words in ("Windows-1251", "semicolon", "“Прізвище” → Surname", "8 are new"):
+    for words in ("Windows-1251", "semicolon", "Column 2 “Прізвище”", "8 are new"):
         assert words in page
     assert event.entries.count() == 0
     text = read.context["form"]["players"].value()
