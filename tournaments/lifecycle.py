@@ -22,6 +22,7 @@ class Action(Enum):
     PUBLISH = "publish"
     PRINT = "print"
     RENAME_ENTRIES = "rename_entries"
+    CHANGE_SCORING = "change_scoring"
 
 
 _D, _P, _R, _F = EventStatus.DRAFT, EventStatus.PREPARED, EventStatus.RUNNING, EventStatus.FINISHED
@@ -39,6 +40,7 @@ ALLOWED: dict[Action, frozenset[EventStatus]] = {
     Action.PUBLISH: frozenset({_R, _F}),
     Action.PRINT: frozenset({_P, _R, _F}),
     Action.RENAME_ENTRIES: frozenset({_P, _R, _F}),
+    Action.CHANGE_SCORING: frozenset({_D, _P, _R, _F}),
 }
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.explained_choices import explained_field
+from tournaments.mapping.scoring_settings import BYE_KEPT
 
 
 class EventScoringForm(forms.Form):
@@ -72,6 +75,11 @@ class EventScoringForm(forms.Form):
         _("A round sat out (odd number of players)"),
         [
             (
+                BYE_KEPT,
+                _("As set under “all settings”"),
+                _("Another award was chosen there; it stays."),
+            ),
+            (
                 "none",
                 _("Does not count"),
                 _("The total is the mean of the boards really played."),
@@ -85,3 +93,10 @@ class EventScoringForm(forms.Form):
             ),
         ],
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Offer to keep another award only where there is one."""
+        super().__init__(*args, **kwargs)
+        if BYE_KEPT not in (self.data.get("bye"), self.initial.get("bye")):
+            bye = self.fields["bye"]
+            bye.choices = bye.choices[1:]  # type: ignore[attr-defined]  # a choice field

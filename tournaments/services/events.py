@@ -14,7 +14,12 @@ from engine.scoring.choices import ImpMethod, Official, Unequal
 from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
 from tournaments.mapping.rules import default_rules
-from tournaments.mapping.scoring_settings import BYE_AWARDS, default_scoring, scoring_with
+from tournaments.mapping.scoring_settings import (
+    BYE_AWARDS,
+    BYE_KEPT,
+    default_scoring,
+    scoring_with,
+)
 from tournaments.mapping.slugs import slug_of
 from tournaments.models import Event, User
 from tournaments.problems import Problem, RequestRefusedError
@@ -172,14 +177,15 @@ def event_choose_scoring(
     imp_method: str,
     expected_revision: int | None = None,
 ) -> Event:
-    """Choose how results are compared; `bye` is a key of `BYE_AWARDS`, the others engine ids.
+    """Choose how results are compared; `bye` is a key of `BYE_AWARDS` or `BYE_KEPT`, the others
+    are engine ids. Every other setting stays as it is.
 
     Raises `StaleVersionError` if the choice changed after `expected_revision`.
     """
     choices = {
         "official": (official, {choice.value for choice in Official}),
         "unequal": (unequal, {choice.value for choice in Unequal}),
-        "bye": (bye, set(BYE_AWARDS)),
+        "bye": (bye, {*BYE_AWARDS, BYE_KEPT}),
         "imp_method": (imp_method, {choice.value for choice in ImpMethod}),
     }
     problems = [
@@ -190,7 +196,9 @@ def event_choose_scoring(
     if problems:
         raise RequestRefusedError(problems)
     event = locked_event(event, Action.EDIT_SETUP)
-    scoring = scoring_with(official=official, unequal=unequal, bye=bye, imp_method=imp_method)
+    scoring = scoring_with(
+        event.scoring, official=official, unequal=unequal, bye=bye, imp_method=imp_method
+    )
     if changed := differing(event, {"scoring": scoring}):
         require_unchanged(event, expected_revision, [SetupPart.SCORING])
         store_fields(event=event, actor=actor, now=now, part=SetupPart.SCORING, new=changed)

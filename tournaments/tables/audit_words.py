@@ -17,6 +17,7 @@ from tournaments.models import AuditRecord
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
 from tournaments.words.results import Opponents, change_words
+from tournaments.words.scoring_settings import setting_changes
 
 Words = Callable[[Any], str]
 _MOMENTS = {"starts_at", "until"}
@@ -55,6 +56,8 @@ def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName])
         return change_words(value, opponents)
     if value is None:
         return figures.MISSING
+    if record.action == AuditAction.EVENT_CHANGED and "scoring" in value:
+        return _scoring(record.old or {}, record.new or {}, is_new=value == record.new)
     words = _WORDS.get(AuditAction(record.action))
     return str(value) if words is None else words(_with_moments(value, record.event.zone))
 
@@ -116,7 +119,6 @@ def _settings(value: Mapping[str, Any]) -> str:
         "rounds_planned": _("rounds"),
         "boards_per_round": _("boards a round"),
         "reject_four_sevens": _("no deals with four sevens in one hand"),
-        "scoring": _("scoring"),
         "rules": _("rules"),
     }
     return ", ".join(
@@ -125,6 +127,12 @@ def _settings(value: Mapping[str, Any]) -> str:
         else f"{labels.get(name, name)}: {_plain(one)}"
         for name, one in value.items()
     )
+
+
+def _scoring(old: Mapping[str, Any], new: Mapping[str, Any], *, is_new: bool) -> str:
+    """One side of a change of the scoring: only the settings that differ."""
+    changes = setting_changes(old["scoring"], new["scoring"])
+    return "; ".join(f"{change.name}: {change.new if is_new else change.old}" for change in changes)
 
 
 def _plain(value: Any) -> str:
