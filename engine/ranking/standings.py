@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -37,7 +37,7 @@ class StandingRow:
     carry_over: tuple[Adjustment, ...] = ()
 
 
-StandingList = tuple[StandingRow, ...]
+StandingList = Sequence[StandingRow]
 """The entries with a place in its order, then the others by total."""
 
 
@@ -51,7 +51,7 @@ class Standings:
     by_percentage: tuple[StandingList, ...]
     by_imps: tuple[StandingList, ...]
     official: Official
-    records: dict[str, EntryRecord]
+    records: Mapping[str, EntryRecord]
 
     @property
     def official_lists(self) -> tuple[StandingList, ...]:
@@ -117,14 +117,14 @@ class _Ranker:
         field = Field(self.records, ranking, self.last_round, self.session.lots)
         totals = {record.entry: self._total(record, ranking) for record in self.placed}
         rows: list[StandingRow] = []
-        for _, equal in groupby(_by_total(totals), key=lambda entry: totals[entry].total):
+        for _, equal in groupby(_ordered(totals), key=lambda entry: totals[entry].total):
             for group in separate(list(equal), self.session.settings.tie_breaks, field):
                 place = len(rows) + 1
                 for entry, tie_breaks in group:
                     row = self._row(entry, totals[entry], place, shared=len(group) > 1)
                     rows.append(replace(row, tie_breaks=tie_breaks) if tie_breaks else row)
         totals = {record.entry: self._total(record, ranking) for record in self.others}
-        rows += [self._row(entry, totals[entry], None, shared=False) for entry in _by_total(totals)]
+        rows += [self._row(entry, totals[entry], None, shared=False) for entry in _ordered(totals)]
         return tuple(rows)
 
     def _total(self, record: EntryRecord, ranking: Official) -> Total:
@@ -146,14 +146,16 @@ class _Ranker:
         )
 
 
-def _by_total(totals: dict[str, Total]) -> list[str]:
+def _ordered(totals: dict[str, Total]) -> list[str]:
+    return by_total({entry: total.total for entry, total in totals.items()})
+
+
+def by_total(totals: Mapping[str, Fraction | None]) -> list[str]:
     """The entries from the highest total to the lowest, those without one last, order kept."""
     exact = {
-        entry: total.total.as_integer_ratio()
-        for entry, total in totals.items()
-        if total.total is not None
+        entry: total.as_integer_ratio() for entry, total in totals.items() if total is not None
     }
-    common = lcm(*(denominator for _, denominator in exact.values()))
+    common = lcm(*{denominator for _, denominator in exact.values()})
     whole = {entry: number * (common // below) for entry, (number, below) in exact.items()}
     ordered = sorted(exact, key=whole.__getitem__, reverse=True)
     return ordered + [entry for entry in totals if entry not in exact]

@@ -82,9 +82,17 @@ def evaluate(session: SessionResults) -> Evaluation:
     yardstick = Yardstick(session.settings, expected)
     seats = session.seats
     compared = [_compare(board, yardstick, seats) for board in session.boards]
-    own = _own_means(compared) if _needs_own_means(session.settings) else {}
+    own = _own_means(compared) if needs_own_means(session.settings) else {}
     boards = tuple(_with_awards(board, session.settings, own) for board in compared)
     return Evaluation(session, expected, boards)
+
+
+def evaluated_board(
+    board: BoardResults, settings: ScoringSettings, expected: int, seats: int
+) -> BoardEvaluation:
+    """One board of a session whose awards need no own means, E being known."""
+    compared = _compare(board, Yardstick(settings, expected), seats)
+    return _with_awards(compared, settings, {})
 
 
 def results_expected(boards: Iterable[BoardResults]) -> int:
@@ -128,7 +136,8 @@ def _row_values(columns: Columns, charts: tuple[Chart, ...]) -> Iterator[SeatVal
         yield values
 
 
-def _needs_own_means(settings: ScoringSettings) -> bool:
+def needs_own_means(settings: ScoringSettings) -> bool:
+    """Whether an award can depend on the entry's other boards (article 7)."""
     return settings.averages.own_if_better or settings.bye is Bye.OWN_AVERAGE
 
 

@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _compare(entries: int, boards: int, compared: int) -> None:
-    session = _session(entries, boards)
+    session = make_session(entries, boards)
     some = [[row.result.score or 0 for row in board.rows] for board in session.boards[:compared]]
     share = boards / compared
     times: dict[str, list[float]] = {"pairs": [], **{method.value: [] for method in ImpMethod}}
@@ -71,7 +71,7 @@ def _compare(entries: int, boards: int, compared: int) -> None:
     print(f"{size:<18} {'pairs':<7} {_shown(times['pairs'])}   {done}")
 
 
-def _session(entries: int, boards: int) -> SessionResults:
+def make_session(entries: int, boards: int) -> SessionResults:
     """Everybody plays every board against a new opponent, by a fixed seed."""
     rng = random.Random(entries)
     names = [str(number) for number in range(1, entries + 1)]
