@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
@@ -85,10 +86,17 @@ class EventProgress:
 
     @property
     def openable(self) -> int | None:
-        """The round to open next, None while another one is open or when no more are played."""
-        if self.revealed or any(round_.open for round_ in self.rounds):
+        """The round to open next, None when no more are played."""
+        if self.revealed:
             return None
         return next((round_.number for round_ in self.rounds if round_.planned), None)
+
+    @property
+    def unfinished(self) -> tuple[int, ...]:
+        """The open rounds with results missing: as long as there are any, opening another one
+        needs a reason.
+        """
+        return tuple(round_.number for round_ in self.rounds if round_.open and round_.missing)
 
     @property
     def results_in(self) -> int:
@@ -113,10 +121,10 @@ def event_progress(event: Event) -> EventProgress:
     return EventProgress(rounds, revealed, step, about)
 
 
-def missing_results(event: Event, number: int) -> tuple[Play, ...]:
-    """The plays of a round without a confirmed scoresheet, in order of board and table."""
+def missing_results(event: Event, rounds: Collection[int]) -> tuple[Play, ...]:
+    """The plays of some rounds without a confirmed scoresheet, in order of board and table."""
     return tuple(
-        Play.objects.filter(sitting__round__event=event, sitting__round__number=number)
+        Play.objects.filter(sitting__round__event=event, sitting__round__number__in=rounds)
         .exclude(scoresheets__status=ScoresheetStatus.CONFIRMED)
         .select_related("board", "sitting", "entry_a__person", "entry_b__person")
     )

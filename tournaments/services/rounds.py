@@ -25,8 +25,12 @@ def missing_plays(event: Event, rounds: list[int] | None = None) -> list[Play]:
 
 
 @transaction.atomic
-def round_open(*, round_: Round, actor: User | None, now: datetime) -> Round:
-    """Open a planned round; the first one starts the event. Rounds open in their order."""
+def round_open(*, round_: Round, actor: User | None, now: datetime, reason: str = "") -> Round:
+    """Open a planned round; the first one starts the event. Rounds open in their order.
+
+    Missing results of rounds that are still open are listed and refused unless a reason is given;
+    a late result still counts in its own round.
+    """
     event = locked_event(round_.event, Action.RUN_ROUNDS)
     round_ = _in_status(round_, RoundStatus.PLANNED)
     if BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists():
@@ -36,12 +40,14 @@ def round_open(*, round_: Round, actor: User | None, now: datetime) -> Round:
     if earlier is not None:
         message = _("Round %d comes first.") % earlier.number
         raise RequestRefusedError.because("round_out_of_order", message)
+    being_played = event.rounds.filter(status=RoundStatus.OPEN).values_list("number", flat=True)
+    reason = _reason_in_spite_of(missing_plays(event, list(being_played)), reason)
     round_.status, round_.opened_at = RoundStatus.OPEN, now
     round_.save(update_fields=["status", "opened_at"])
     if event.status == EventStatus.PREPARED:
         event.status = EventStatus.RUNNING
         event.save(update_fields=["status"])
-    return _recorded(event, round_, actor, now, AuditAction.ROUND_OPENED)
+    return _recorded(event, round_, actor, now, AuditAction.ROUND_OPENED, reason)
 
 
 @transaction.atomic
@@ -51,11 +57,7 @@ def round_close(*, round_: Round, actor: User | None, now: datetime, reason: str
     """
     event = locked_event(round_.event, Action.RUN_ROUNDS)
     round_ = _in_status(round_, RoundStatus.OPEN)
-    missing = missing_plays(event, [round_.number])
-    if missing and not reason.strip():
-        raise RequestRefusedError(_missing_problems(missing))
-    if missing:
-        reason = required_reason(reason)
+    reason = _reason_in_spite_of(missing_plays(event, [round_.number]), reason)
     round_.status, round_.closed_at = RoundStatus.CLOSED, now
     round_.save(update_fields=["status", "closed_at"])
     return _recorded(event, round_, actor, now, AuditAction.ROUND_CLOSED, reason)
@@ -80,6 +82,15 @@ def _in_status(round_: Round, status: RoundStatus) -> Round:
         values = {"number": fresh.number, "status": RoundStatus(fresh.status).label}
         raise RequestRefusedError.because("wrong_state", message % values)
     return fresh
+
+
+def _reason_in_spite_of(missing: list[Play], reason: str) -> str:
+    """The reason for going on without results; refused with their list if there is none."""
+    if not missing:
+        return reason
+    if not reason.strip():
+        raise RequestRefusedError(_missing_problems(missing))
+    return required_reason(reason)
 
 
 def _missing_problems(missing: list[Play]) -> list[Problem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.tournaments.factories import (
     open_round,
     play_round,
     plays_of,
+    possible_draft,
 )
 from tournaments.enums import EventStatus, Publication, RoundStatus
 from tournaments.models import Board, BoardSet, Event, Play, Round
@@ -33,6 +35,7 @@ from tournaments.services.course import (
 )
 from tournaments.services.publication import publication_set, release_all, release_switch
 from tournaments.services.rounds import round_close, round_open, round_reopen
+from tournaments.services.scoresheets import scoresheet_enter
 
 pytestmark = pytest.mark.django_db
 
@@ -128,6 +131,43 @@ def test_closing_with_missing_results_lists_them_and_asks_for_a_reason() -> None
     enter_all(event)
     reopened = round_reopen(round_=closed, actor=None, now=NOW, reason="one more board")
     assert (reopened.status, reopened.closed_at) == (RoundStatus.OPEN, None)
+
+
+def test_opening_the_next_round_while_results_are_missing_needs_a_reason() -> None:
+    event = make_prepared(make_director(), 4)
+    open_round(event)
+    first, *others = plays_of(event)
+    for play in others:
+        draft = possible_draft(play, Random(1))
+        scoresheet_enter(play=play, actor=None, now=NOW, expected_version=0, draft=draft)
+    for reason in ("", "  "):
+        with pytest.raises(RequestRefusedError) as refused:
+            round_open(round_=round_of(event, 2), actor=None, now=NOW, reason=reason)
+        assert [(problem.code, problem.where) for problem in refused.value.problems] == [
+            ("result_missing", "plays[1][1]")
+        ]
+    with pytest.raises(RequestRefusedError) as refused:
+        round_open(round_=round_of(event, 2), actor=None, now=NOW, reason="x" * 201)
+    assert codes(refused) == ["reason_too_long"]
+    assert round_of(event, 2).status == RoundStatus.PLANNED
+    round_open(round_=round_of(event, 2), actor=None, now=NOW, reason="table 1  plays on")
+    record = event.audit_records.first()
+    assert record is not None
+    assert (record.action, record.subject, record.reason) == (
+        *("round_opened", "2"),
+        "table 1 plays on",
+    )
+    late = scoresheet_enter(
+        play=first, actor=None, now=NOW, expected_version=0, draft=possible_draft(first, Random(1))
+    )
+    assert late.play.sitting.round.number == 1
+    assert (round_of(event, 1).status, round_of(event, 2).status) == ("open", "open")
+
+
+def test_results_missing_in_a_closed_round_do_not_hold_up_the_next_one() -> None:
+    event = make_prepared(make_director(), 4)
+    round_close(round_=open_round(event), actor=None, now=NOW, reason="slips follow")
+    assert open_round(event, 2).status == RoundStatus.OPEN
 
 
 def test_finishing_needs_closed_rounds_and_all_results() -> None:

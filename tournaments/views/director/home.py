@@ -98,6 +98,7 @@ def overview_page(
         "progress": state,
         "table": RoundProgressTable(state.rounds, event=event),
         "openable": state.openable,
+        "unfinished": state.unfinished,
         "step": state.next_step.value,
         "round": state.next_round,
         "board_set": BoardSet.objects.filter(event=event).first(),

@@ -18,14 +18,13 @@ from tournaments.lifecycle import Action, allows
 from tournaments.mapping.name_keys import sort_key
 from tournaments.models import Event, Round
 from tournaments.problems import RequestRefusedError
-from tournaments.selectors.progress import missing_results
+from tournaments.selectors.progress import event_progress, missing_results
 from tournaments.selectors.seating import round_seating
 from tournaments.services.rounds import round_close, round_open, round_reopen
 from tournaments.tables.director_rounds import boards_in_words
 from tournaments.tables.seating import MissingTable, PlaceTable, SeatingTable, places_of
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ, event_page, refusal_status, round_of
-from tournaments.views.director.home import overview_page
 
 
 @event_page(*READ)
@@ -38,7 +37,9 @@ def _round_page(
     request: HttpRequest, event: Event, round_: Round, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     seating = round_seating(event, round_.number)
-    missing = () if round_.status == RoundStatus.PLANNED else missing_results(event, round_.number)
+    planned = round_.status == RoundStatus.PLANNED
+    progress = event_progress(event) if planned else None
+    missing = missing_results(event, progress.unfinished if progress else [round_.number])
     places = sorted(places_of(seating), key=lambda place: sort_key(place.entry.name))
     numbers = list(event.rounds.order_by("number").values_list("number", flat=True))
     values = {
@@ -53,7 +54,8 @@ def _round_page(
         "numbers": numbers,
         "reason_form": ReasonForm(),
         "may_run": allows(event.status, Action.RUN_ROUNDS),
-        "planned": round_.status == RoundStatus.PLANNED,
+        "planned": planned,
+        "progress": progress,
         "open": round_.status == RoundStatus.OPEN,
         "closed": round_.status == RoundStatus.CLOSED,
         **more,
@@ -63,22 +65,19 @@ def _round_page(
 
 @event_page("POST", action=Action.RUN_ROUNDS)
 def open_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Open a round; refused if another one comes first."""
-    round_ = round_of(event, number)
-    try:
-        round_open(round_=round_, actor=actor_of(request), now=timezone.now())
-    except RequestRefusedError as refused:
-        status = refusal_status(refused.problems)
-        return overview_page(request, event, status=status, problems=refused.problems)
-    messages.success(request, _("Round %d is open.") % number)
-    return redirect("manage:event", event.slug)
+    """Open a round; if results of the round being played are missing the page asks for a reason
+    and lists them.
+    """
+    missing = _("Results are missing. Give a reason for opening this round now.")
+    return _with_reason(request, event, number, round_open, _("Round %d is open."), missing=missing)
 
 
 @event_page("POST", action=Action.RUN_ROUNDS)
 def close_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Close a round; with results missing the page asks for a reason and lists them."""
     words = _("Round %d is closed.")
-    return _with_reason(request, event, number, round_close, words, needed=False)
+    missing = _("Results are missing. Give a reason for closing now.")
+    return _with_reason(request, event, number, round_close, words, missing=missing)
 
 
 @event_page("POST", action=Action.RUN_ROUNDS)
@@ -95,10 +94,13 @@ def _with_reason(
     act: Callable[..., Round],
     words: str,
     *,
-    needed: bool = True,
+    missing: str = "",
 ) -> HttpResponse:
+    """Do it, or show the round's page with what speaks against it. With words for `missing`
+    results a reason is needed only if there are any.
+    """
     round_ = round_of(event, number)
-    form = ReasonForm(request.POST, needed=needed)
+    form = ReasonForm(request.POST, needed=not missing)
     if not form.is_valid():
         return _round_page(request, event, round_, status=422, reason_form=form)
     try:
@@ -113,7 +115,7 @@ def _with_reason(
         shown = [problem for problem in refused.problems if problem.code != "result_missing"]
         show_problems(form, shown)
         if len(shown) < len(refused.problems):
-            form.add_error("reason", _("Results are missing. Give a reason for closing now."))
+            form.add_error("reason", missing)
         status = refusal_status(refused.problems)
         return _round_page(request, event, round_, status=status, reason_form=form)
     messages.success(request, words % number)

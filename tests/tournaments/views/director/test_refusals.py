@@ -35,7 +35,7 @@ CASES = {
     ),
     "setup.event_choose_scoring": ("draft", "setup_scoring", SCORING, 'value="50"'),
     "setup.event_prepare": ("draft", "setup_review", {}, "Review"),
-    "rounds.round_open": ("prepared", "round_open", {}, "Next"),
+    "rounds.round_open": ("prepared", "round_open", {"reason": "typed"}, "Open round 1"),
     "rounds.round_close": ("running", "round_close", {"reason": "typed"}, "typed"),
     "course.event_unprepare": ("prepared", "event_unprepare", {"reason": "typed"}, "typed"),
     "course.event_finish": ("running", "event_finish", {}, "Next"),

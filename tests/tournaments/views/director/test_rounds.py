@@ -10,6 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from tests.tournaments import factories
 from tournaments.models import Event, User
+from tournaments.services.course import event_finish, event_reopen
 
 
 def post(client: Client, event: Event, act: str, number: int = 1, **values: str) -> HttpResponse:
@@ -42,6 +43,65 @@ def test_rounds_open_in_their_order(director_client: Client, prepared: Event) ->
 
 def test_opening_twice_is_a_conflict(director_client: Client, running: Event) -> None:
     assert post(director_client, running, "open").status_code == 409
+
+
+def test_the_next_round_waits_for_the_results_of_the_one_being_played(
+    director_client: Client, running: Event
+) -> None:
+    overview = reverse("manage:event", args=[running.slug])
+    link = f'<a class="button button-small button-quiet" href="{overview}rounds/2/">Open</a>'
+    assert link in director_client.get(overview).content.decode()
+    looked = page(director_client, running, 2)
+    text = " ".join(looked.content.decode().split())
+    assert "4 results of round 1 are missing" in text
+    assert "can be opened now with a reason" in text
+    assert looked.context["missing"].rows[3].record.sitting.table == 2
+
+    refused = post(director_client, running, "open", 2)
+    assert refused.status_code == 422
+    assert "Give a reason for opening this round now." in refused.content.decode()
+    assert "4 results of round 1 are missing" in refused.content.decode()
+    assert state(running, 2) == "planned"
+
+    opened = post(director_client, running, "open", 2, reason="Table 1 plays on")
+    assert opened.status_code == 302
+    assert (state(running, 1), state(running, 2)) == ("open", "open")
+    assert running.audit_records.first().reason == "Table 1 plays on"
+
+
+def test_the_next_round_opens_freely_when_all_results_are_in(
+    director_client: Client, running: Event
+) -> None:
+    factories.enter_all(running)
+    overview = director_client.get(reverse("manage:event", args=[running.slug])).content.decode()
+    assert f'action="{reverse("manage:round_open", args=[running.slug, 2])}"' in overview
+    looked = page(director_client, running, 2).content.decode()
+    assert "Open round 2" in looked
+    assert 'name="reason"' not in looked
+    assert post(director_client, running, "open", 2).status_code == 302
+    assert state(running, 2) == "open"
+
+
+def test_a_round_that_is_not_the_next_says_which_one_is(
+    director_client: Client, running: Event
+) -> None:
+    looked = page(director_client, running, 3)
+    assert "Round 2 comes first." in looked.content.decode()
+    assert "Open round 3" not in looked.content.decode()
+    refused = post(director_client, running, "open", 3, reason="because")
+    assert refused.status_code == 422
+    assert "Round 2 comes first." in refused.content.decode()
+    assert state(running, 3) == "planned"
+
+
+def test_once_the_seed_is_public_no_round_is_offered(
+    director_client: Client, director: User
+) -> None:
+    event = factories.make_prepared(director)
+    factories.play_round(event)
+    event_finish(event=event, actor=director, now=factories.NOW)
+    event_reopen(event=event, actor=director, now=factories.NOW, reason="wrong slip")
+    assert "Open round 2" not in page(director_client, event, 2).content.decode()
 
 
 def test_closing_with_results_missing_lists_them_and_asks_for_a_reason(
