@@ -19,7 +19,7 @@ from tournaments.selectors.seating import entry_names
 
 @dataclass(frozen=True, slots=True)
 class ConsolePlay:
-    """One play as the console shows it; `sheet` None: missing."""
+    """One play as the console shows it; `sheet` None: missing; `group`: compared apart in it."""
 
     round: int
     table: int
@@ -28,6 +28,7 @@ class ConsolePlay:
     b: EntryName
     version: int
     sheet: SheetRow | None
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,12 @@ def play_opponents(play: Play) -> tuple[EntryName, EntryName]:
     return a, b
 
 
+def board_groups(board: Board) -> list[str]:
+    """The comparison groups the board's plays were put into."""
+    groups = board.plays.exclude(group="").order_by("group")
+    return list(groups.values_list("group", flat=True).distinct())
+
+
 def console_grid(event: Event, round_number: int) -> tuple[ConsoleTable, ...]:
     """The tables of a round with their plays; three queries whatever the size."""
     plays: dict[int, list[ConsolePlay]] = defaultdict(list)
@@ -119,6 +126,7 @@ def _console_plays(event: Event, plays: QuerySet[Play]) -> tuple[ConsolePlay, ..
             b=names[play.entry_b_id],
             version=play.version,
             sheet=sheets.get(play.pk),
+            group=play.group,
         )
         for play in ordered
     )

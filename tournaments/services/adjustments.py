@@ -97,7 +97,7 @@ def adjustment_make(
 def adjustment_withdraw(
     *, adjustment: Adjustment, actor: User | None, now: datetime, reason: str
 ) -> Adjustment:
-    """Take a penalty or carry-over back; the row stays for the audit. Doing it twice changes nothing."""
+    """Take a penalty or carry-over back; the row stays for the audit. Once more changes nothing."""
     reason = required_reason(reason)
     event = locked_event(adjustment.event, Action.ENTER_RESULTS)
     adjustment = Adjustment.objects.select_related("entry").get(pk=adjustment.pk)

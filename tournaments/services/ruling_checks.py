@@ -18,7 +18,7 @@ from tournaments.problems import Problem
 
 LARGEST_RESULT = 999
 """No board of any rule set is worth more to a seat."""
-MOST_PARTS = 6
+MOST_PARTS = 4
 LONGEST_WEIGHT = 20
 
 

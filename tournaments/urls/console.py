@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournaments.views.console import adjustments, audit, boards, entering, grid, plays
+from tournaments.views.console import (
+    adjustments,
+    audit,
+    boards,
+    entering,
+    grid,
+    plays,
+    rulings,
+)
 
 _PLAY = "events/<slug:slug>/console/plays/<int:round_number>/<int:table>/<int:board>/"
 
@@ -15,6 +23,8 @@ urlpatterns = [
     path(_PLAY, plays.play, name="play"),
     path(f"{_PLAY}withdraw/", plays.withdraw, name="play_withdraw"),
     path(f"{_PLAY}undo/", plays.undo, name="play_undo"),
+    path(f"{_PLAY}preview/", rulings.preview, name="play_preview"),
+    path(f"{_PLAY}group/", rulings.regroup, name="play_group"),
     path("events/<slug:slug>/audit/", audit.audit, name="audit"),
     path("events/<slug:slug>/adjustments/", adjustments.adjustments, name="adjustments"),
     path(

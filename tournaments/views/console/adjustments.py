@@ -1,4 +1,4 @@
-"""Penalties on the totals of entries."""
+"""Penalties and carry-overs on the totals of entries."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tournaments.views.console.access import actor_of, director_page
 
 @director_page("GET", "HEAD", "POST")
 def adjustments(request: HttpRequest, event: Event) -> HttpResponse:
-    """The penalties of the event, and the form for another."""
+    """The penalties and carry-overs of the event, and the form for another."""
     names = entry_names(event).values()
     if request.method != "POST":
         return _page(request, event, AdjustmentForm(entries=names))
@@ -38,17 +38,18 @@ def adjustments(request: HttpRequest, event: Event) -> HttpResponse:
             percent=values["percent"],
             imp=values["imp"],
             reason=values["reason"],
+            kind=values["kind"],
         )
     except RequestRefusedError as refused:
         show_problems(form, refused.problems)
         return _page(request, event, form, status=422)
-    messages.success(request, _("The penalty counts in the ranking."))
+    messages.success(request, _("It counts in the ranking."))
     return HttpResponseRedirect(reverse("manage:adjustments", args=[event.slug]))
 
 
 @director_page("POST")
 def withdraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Take a penalty back; `number` is its place in the list."""
+    """Take one of them back; `number` is its place in the list."""
     adjustment = adjustment_at(event, number)
     if adjustment is None:
         raise Http404
@@ -62,7 +63,7 @@ def withdraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     except RequestRefusedError as refused:
         form = AdjustmentForm(entries=entry_names(event).values())
         return _page(request, event, form, problems=refused.problems, status=422)
-    messages.success(request, _("The penalty was withdrawn."))
+    messages.success(request, _("It was withdrawn."))
     return HttpResponseRedirect(reverse("manage:adjustments", args=[event.slug]))
 
 

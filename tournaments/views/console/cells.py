@@ -19,7 +19,7 @@ from tournaments.selectors.console import ConsolePlay, ConsoleTable
 from tournaments.words import figures
 from tournaments.words.outcomes import award
 from tournaments.words.results import Opponents, play_words, result_words
-from tournaments.words.rulings import RULING_SIGN
+from tournaments.words.rulings import RULING_SIGN, group_words
 
 
 class SlipOrder(Enum):
@@ -44,6 +44,7 @@ class Cell:
     trump: Suit | None = None
     taker: str = ""
     unchecked: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,9 @@ def grid_cell(event: Event, play: ConsolePlay) -> Cell:
     """One play as a cell."""
     css, sign, state = _look(play.sheet)
     names = Opponents(play.a, play.b)
+    words = play_words(play.board, play.table, play.sheet, names)
+    if play.group:
+        words = f"{words}; {group_words(play.group)}"
     outcome = {} if play.sheet is None else play.sheet.outcome or {}
     trump = outcome.get("trump")
     played = play.sheet is not None and play.sheet.kind is ScoresheetKind.TALLY
@@ -113,10 +117,11 @@ def grid_cell(event: Event, play: ConsolePlay) -> Cell:
         css=css,
         sign=sign,
         state=state,
-        words=play_words(play.board, play.table, play.sheet, names),
+        words=words,
         result=result_words(play.sheet, names),
         trump=None if trump is None else Suit(trump),
         taker=outcome.get("taker") or "",
+        group=play.group,
         unchecked=played and play.sheet is not None and not play.sheet.checked,
     )
 

@@ -10,13 +10,16 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from engine.cards.suit import SUITS
-from tournaments.enums import ScoresheetKind
+from tournaments.enums import RULED_RESULTS, ScoresheetKind
+from tournaments.forms.rulings import RulingForm, result_form, ruling_initial
 from tournaments.forms.scoresheet import ScoresheetForm, initial_of
+from tournaments.forms.typed_result import TypedResult
 from tournaments.lifecycle import Action, allows
 from tournaments.models import Event, Play
 from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.audit import result_changes
 from tournaments.selectors.console import (
+    board_groups,
     find_play,
     play_opponents,
     standing_result,
@@ -31,6 +34,7 @@ from tournaments.views.console.cells import console_address, play_address
 from tournaments.views.console.changes import change_rows
 from tournaments.views.console.drafts import draft_of, told_problems, typed_of
 from tournaments.words.results import Opponents, play_words, result_words
+from tournaments.words.rulings import group_words
 
 
 @director_page("GET", "HEAD", "POST")
@@ -38,28 +42,29 @@ def play(
     request: HttpRequest, event: Event, round_number: int, table: int, board: int
 ) -> HttpResponse:
     """The page of a play; sent back, its forms enter or correct the result."""
-    found = _found(event, round_number, table, board)
+    found = found_play(event, round_number, table, board)
     if request.method != "POST":
-        return _page(request, event, found)
-    form = ScoresheetForm(request.POST)
-    form.replaces = standing_result(found) is not None
+        return play_page(request, event, found)
+    form = result_form(request.POST)
+    if isinstance(form, ScoresheetForm):
+        form.replaces = standing_result(found) is not None
     if not form.is_valid():
-        return _page(request, event, found, form=form, status=422)
+        return play_page(request, event, found, form=form, status=422)
     try:
         scoresheet_enter(
             play=found,
             actor=actor_of(request),
             now=timezone.now(),
-            expected_version=_version(request),
+            expected_version=sent_version(request),
             draft=draft_of(form.partly, found.board),
             reason=form.cleaned_data["reason"],
         )
     except RequestRefusedError as refused:
         form.add_problems(told_problems(found, refused.problems))
-        return _page(request, event, found, form=form, status=422)
+        return play_page(request, event, found, form=form, status=422)
     except StaleVersionError:
-        return _page(request, event, found, form=form, stale=True, status=409)
-    return _done(request, event, found)
+        return play_page(request, event, found, form=form, stale=True, status=409)
+    return play_done(request, event, found)
 
 
 @director_page("POST")
@@ -67,21 +72,21 @@ def withdraw(
     request: HttpRequest, event: Event, round_number: int, table: int, board: int
 ) -> HttpResponse:
     """Take the result back: the play is missing again."""
-    found = _found(event, round_number, table, board)
+    found = found_play(event, round_number, table, board)
     try:
         scoresheet_withdraw(
             play=found,
             actor=actor_of(request),
             now=timezone.now(),
-            expected_version=_version(request),
+            expected_version=sent_version(request),
             reason=request.POST.get("reason", ""),
         )
     except RequestRefusedError as refused:
-        return _page(request, event, found, problems=refused.problems, status=422)
+        return play_page(request, event, found, problems=refused.problems, status=422)
     except StaleVersionError:
         reason = request.POST.get("reason", "")
-        return _page(request, event, found, stale=True, withdraw_reason=reason, status=409)
-    return _done(request, event, found)
+        return play_page(request, event, found, stale=True, withdraw_reason=reason, status=409)
+    return play_done(request, event, found)
 
 
 @director_page("POST")
@@ -89,23 +94,24 @@ def undo(
     request: HttpRequest, event: Event, round_number: int, table: int, board: int
 ) -> HttpResponse:
     """Undo the last change of the result, if it still is the last one."""
-    found = _found(event, round_number, table, board)
+    found = found_play(event, round_number, table, board)
     try:
         scoresheet_undo(
             play=found,
             actor=actor_of(request),
             now=timezone.now(),
-            expected_version=_version(request),
+            expected_version=sent_version(request),
         )
     except RequestRefusedError as refused:
         problems = told_problems(found, refused.problems)
-        return _page(request, event, found, problems=problems, status=422)
+        return play_page(request, event, found, problems=problems, status=422)
     except StaleVersionError:
-        return _page(request, event, found, stale=True, status=409)
-    return _done(request, event, found)
+        return play_page(request, event, found, stale=True, status=409)
+    return play_done(request, event, found)
 
 
-def _found(event: Event, round_number: int, table: int, board: int) -> Play:
+def found_play(event: Event, round_number: int, table: int, board: int) -> Play:
+    """The play an address names; 404 if there is none."""
     try:
         found = find_play(event, board, table)
     except Play.DoesNotExist as error:
@@ -115,13 +121,13 @@ def _found(event: Event, round_number: int, table: int, board: int) -> Play:
     return found
 
 
-def _version(request: HttpRequest) -> int:
+def sent_version(request: HttpRequest) -> int:
     """The version the form was made from; -1, which no play has, if it says none."""
     text = request.POST.get("expected_version", "")
     return int(text) if text.isdecimal() else -1
 
 
-def _done(request: HttpRequest, event: Event, play: Play) -> HttpResponse:
+def play_done(request: HttpRequest, event: Event, play: Play) -> HttpResponse:
     """Back to the play's page, or to the console, with what stands now read back."""
     if request.POST.get("back") == "console":
         return HttpResponseRedirect(
@@ -140,12 +146,12 @@ def _done(request: HttpRequest, event: Event, play: Play) -> HttpResponse:
     return HttpResponseRedirect(play_address(event, *place))
 
 
-def _page(
+def play_page(
     request: HttpRequest,
     event: Event,
     play: Play,
     *,
-    form: ScoresheetForm | None = None,
+    form: ScoresheetForm | RulingForm | None = None,
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
@@ -155,6 +161,7 @@ def _page(
     names = Opponents(*play_opponents(play))
     standing = standing_result(play)
     typed = None if standing is None else typed_of(standing.sheet)
+    panels = _panels(typed, form)
     changes = change_rows(event, result_changes(event, play=play))
     context = {
         "event": event,
@@ -165,26 +172,39 @@ def _page(
         "standing_words": "" if standing is None else result_words(standing.sheet, names),
         "changes": changes,
         "may_enter": allows(event.status, Action.ENTER_RESULTS),
-        "panels": _panels(None if typed is None else initial_of(typed), form),
+        "panels": panels,
+        "ruled_panels": [panel for panel in panels.values() if panel["kind"] in RULED_RESULTS],
+        "group_words": group_words(play.group),
+        "groups": board_groups(play.board),
         **more,
     }
     return render(request, "tournaments/console/play.html", context, status=status)
 
 
 def _panels(
-    initial: dict[str, object] | None, refused: ScoresheetForm | None
+    typed: TypedResult | None, refused: ScoresheetForm | RulingForm | None
 ) -> dict[str, dict[str, object]]:
     """A form for each kind of result; the kind that stands, or was refused, is open."""
-    shown = ScoresheetKind.TALLY.value
-    if initial is not None:
-        shown = str(initial["kind"])
+    shown = ScoresheetKind.TALLY if typed is None else typed.kind
     if refused is not None:
-        shown = refused.partly.kind.value
+        shown = refused.partly.kind
     panels: dict[str, dict[str, object]] = {}
-    for kind in ScoresheetKind.values:
-        form = ScoresheetForm(initial=initial, auto_id=f"{kind}_%s")
-        if refused is not None and kind == shown:
+    for kind in ScoresheetKind:
+        form = _empty_form(kind, typed)
+        if refused is not None and kind is shown:
             form = refused
-            form.auto_id = f"{kind}_%s"
-        panels[kind] = {"form": form, "open": kind == shown}
+            form.auto_id = f"{kind.value}_%s"
+        panels[kind.value] = {"kind": kind, "form": form, "open": kind is shown}
     return panels
+
+
+def _empty_form(kind: ScoresheetKind, typed: TypedResult | None) -> ScoresheetForm | RulingForm:
+    """The form for a kind, filled with what stands as far as it has fields for it."""
+    if kind not in RULED_RESULTS:
+        initial = None if typed is None else initial_of(typed)
+        return ScoresheetForm(initial=initial, auto_id=f"{kind.value}_%s")
+    stands = typed is not None and typed.kind is kind
+    return RulingForm(
+        initial=ruling_initial(typed) if stands and typed is not None else {},
+        auto_id=f"{kind.value}_%s",
+    )
