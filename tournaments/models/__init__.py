@@ -9,6 +9,7 @@ from tournaments.models.people import Person, User
 from tournaments.models.rulings import Adjustment
 from tournaments.models.scoresheets import Scoresheet
 from tournaments.models.seating import Play, Round, SitOut, Sitting
+from tournaments.models.standings import StandingsSnapshot
 
 __all__ = [
     "Adjustment",
@@ -25,5 +26,6 @@ __all__ = [
     "Scoresheet",
     "SitOut",
     "Sitting",
+    "StandingsSnapshot",
     "User",
 ]

@@ -13,6 +13,7 @@ from tournaments.enums import AuditAction, EventStatus, SetupPart
 from tournaments.lifecycle import Action, allows
 from tournaments.models import AuditRecord, Event, Play, User
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
+from tournaments.services.standings import standings_keep
 
 
 def locked_event(event: Event, action: Action) -> Event:
@@ -86,7 +87,10 @@ def record(
     new: Any = None,
     reason: str = "",
 ) -> AuditRecord:
-    """Write the audit record of an act, in the transaction of the act."""
+    """Write the audit record of an act, in the transaction of the act and after it; the standings
+    that belong to the act are kept with it.
+    """
+    standings_keep(event=event, action=action, now=now)
     return AuditRecord.objects.create(
         event=event,
         actor=actor,
