@@ -94,7 +94,7 @@ class ScoringSettingsForm(forms.Form):
         ),
         required=False,
         max_length=600,
-        widget=forms.Textarea(attrs={"rows": 2, "placeholder": "20 50 90 130 170 220 …"}),
+        widget=forms.TextInput(attrs={"placeholder": "20 50 90 130 170 220 …"}),
     )
     imp_multiplier = _number(
         _("Differences multiplied by"),

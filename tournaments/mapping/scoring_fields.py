@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from engine.scoring.choices import RoundingMode
@@ -86,7 +87,18 @@ def field_of_place(where: str, fields: Mapping[str, Any]) -> str:
 
 def _rounding_fields(name: str, rounding: Mapping[str, str] | None) -> dict[str, str]:
     given = rounding or {"step": "", "mode": RoundingMode.HALF_AWAY.value}
-    return {f"{name}_step": given["step"], f"{name}_mode": given["mode"]}
+    return {f"{name}_step": _decimals(given["step"]), f"{name}_mode": given["mode"]}
+
+
+def _decimals(text: str) -> str:
+    """A step as people write it, `0.02` for `1/50`, where four decimals say it exactly."""
+    if not text:
+        return text
+    scaled = Fraction(text) * 10_000
+    if scaled.denominator != 1:
+        return text
+    whole, part = divmod(scaled.numerator, 10_000)
+    return f"{whole}.{part:04d}".rstrip("0").rstrip(".")
 
 
 def _rounding(fields: Mapping[str, Any], name: str) -> dict[str, str] | None:

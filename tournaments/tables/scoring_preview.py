@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -18,7 +20,7 @@ class ScoringPreviewTable(EventTable):
     """Place and total now and then, in the order of the new ranking."""
 
     place = text_column(accessor="new", verbose_name=_("Place"), classes="nowrap")
-    entry = text_column(verbose_name=_("Player"), classes="player")
+    entry = text_column(verbose_name=_("Player"))
     total = text_column(accessor="new", verbose_name=_("Total"), classes="number nowrap")
 
     class Meta(EventTable.Meta):
@@ -38,8 +40,8 @@ class ScoringPreviewTable(EventTable):
         return _arrow(_place(record.old), _place(record.new))
 
     def render_entry(self, record: EntryChange) -> SafeString:
-        """The name with a link to the scorecard."""
-        return self.entry_link(record.entry)
+        """The name with a link to the scorecard; there is no room for the club."""
+        return self.entry_link(replace(record.entry, club=""))
 
     def render_total(self, record: EntryChange) -> SafeString:
         """`51.20 → 50.95`; one number where it stays."""

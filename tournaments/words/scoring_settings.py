@@ -86,6 +86,8 @@ def setting_words(key: str, value: Any) -> str:
             return ", ".join(names.get(one) or _number(one) for one in value) or _("shared")
         case None:
             return _("not counted") if key == "bye" else _("none")
+    if key == "imp.trim" and "/" in value:
+        return _("%(share)s of the results") % {"share": value}
     return _choice(key, value) or _number(str(value))
 
 

@@ -1,0 +1,64 @@
+"""The pages about scoring in every size, and the preview that follows the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from tests.browser.looks import SIZES, defects
+from tests.tournaments import factories
+from tournaments.models import Event, User
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def event(transactional_db: None) -> Event:
+    return factories.make_played(factories.make_director(), 8, name="Over")
+
+
+def _log_in(page: Page, site: str) -> None:
+    client = Client()
+    client.force_login(User.objects.get(username="director"))
+    name = settings.SESSION_COOKIE_NAME
+    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
+
+
+@pytest.mark.parametrize(("width", "scheme"), SIZES)
+def test_pages_fit_and_can_be_read(
+    width: int, scheme: str, new_page: Callable[..., Page], event: Event, live_server: Any
+) -> None:
+    page = new_page(width, 740, color_scheme=scheme)
+    _log_in(page, live_server.url)
+    base = f"/manage/events/{event.slug}/"
+    found: dict[str, Any] = {}
+    for address in (f"{base}scoring/", f"{base}scoring/?preset=acbl"):
+        response = page.goto(address)
+        assert response is not None
+        assert response.status == 200, address
+        if wrong := defects(page):
+            found[address] = wrong
+    assert found == {}
+
+
+def test_the_preview_follows_the_form_and_stores_nothing(
+    page: Page, event: Event, live_server: Any
+) -> None:
+    _log_in(page, live_server.url)
+    page.goto(f"/manage/events/{event.slug}/scoring/")
+    preview = page.locator("#preview")
+    expect(preview).to_contain_text("Nothing: these are the settings of the event.")
+    page.get_by_label("Fewest boards for a place").fill("99")
+    page.get_by_label("Fewest boards for a place").blur()
+    expect(preview).to_contain_text("fewest boards for a place: 0 → 99")
+    expect(preview).to_contain_text("would have no place")
+    page.get_by_label("Fewest boards for a place").fill("many")
+    page.get_by_label("Fewest boards for a place").blur()
+    expect(preview).to_contain_text("cannot be read yet")
+    event.refresh_from_db()
+    assert event.scoring["min_boards"] == 0

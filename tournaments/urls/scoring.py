@@ -1,0 +1,11 @@
+"""The director's addresses about the scoring of an event."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tournaments.views.director import scoring
+
+event_scoring = [
+    path("scoring/", scoring.scoring, name="scoring"),
+]
