@@ -7,16 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.urls import console
 from tournaments.urls.documents import director_documents
 from tournaments.urls.scoring import event_scoring
-from tournaments.views.director import (
-    copying,
-    course,
-    home,
-    players,
-    publication,
-    roster,
-    rounds,
-    setup,
-)
+from tournaments.views.director import course, home, players, publication, roster, rounds, setup
 
 app_name = "manage"
 
@@ -32,7 +23,6 @@ _setup = [
 _event: list[URLPattern | URLResolver] = [
     path("", home.overview, name="event"),
     path("setup/", include(_setup)),
-    path("copy/", copying.copy, name="copy"),
     path("players/", players.entries, name="players"),
     path("players/<int:number>/", players.rename, name="player"),
     path("rounds/<int:number>/", rounds.round_page, name="round"),
