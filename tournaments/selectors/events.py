@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from django.db.models import Count, QuerySet
 
 from tournaments.enums import EventStatus
@@ -34,3 +36,9 @@ def managed_events(user: User) -> QuerySet[Event]:
 def managed_event(user: User, slug: str) -> Event:
     """An event `user` directs. Raises `Event.DoesNotExist` for everybody else's."""
     return managed_events(user).get(slug=slug)
+
+
+def event_days(user: User) -> frozenset[date]:
+    """The days on which events of `user` begin, each by its own clock."""
+    events = Event.objects.filter(owner=user).only("starts_at", "time_zone")
+    return frozenset(event.starts_at.astimezone(event.zone).date() for event in events)

@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Event
@@ -24,6 +25,10 @@ class DirectorEventTable(DataTable):
         "{% load events %}{% event_pill record %}", verbose_name=_("State"), empty_values=()
     )
 
+    copy = tables.Column(
+        verbose_name="", empty_values=(), attrs={"cell": {"class": "wide-only tight"}}
+    )
+
     class Meta(DataTable.Meta):
         row_attrs = {"class": "links"}
 
@@ -37,6 +42,17 @@ class DirectorEventTable(DataTable):
     def render_starts_at(self, record: Event) -> str:
         """The day in the event's own zone."""
         return _day(record)
+
+    def render_copy(self, record: Event) -> SafeString:
+        """The way to a new event like this one."""
+        address = reverse("manage:copy", args=[record.slug])
+        words = gettext("Copy “%(name)s”") % {"name": record.name}
+        return format_html(
+            '<a class="button button-small button-quiet" href="{}" aria-label="{}">{}</a>',
+            address,
+            words,
+            gettext("Copy"),
+        )
 
 
 def _day(event: Event) -> str:

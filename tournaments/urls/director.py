@@ -6,8 +6,16 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.urls import console
 from tournaments.urls.documents import director_documents
-from tournaments.urls.scoring import event_scoring
-from tournaments.views.director import course, home, players, publication, roster, rounds, setup
+from tournaments.views.director import (
+    copying,
+    course,
+    home,
+    players,
+    publication,
+    roster,
+    rounds,
+    setup,
+)
 
 app_name = "manage"
 
@@ -23,6 +31,7 @@ _setup = [
 _event: list[URLPattern | URLResolver] = [
     path("", home.overview, name="event"),
     path("setup/", include(_setup)),
+    path("copy/", copying.copy, name="copy"),
     path("players/", players.entries, name="players"),
     path("players/<int:number>/", players.rename, name="player"),
     path("rounds/<int:number>/", rounds.round_page, name="round"),
@@ -33,7 +42,6 @@ _event: list[URLPattern | URLResolver] = [
     path("print/", include(director_documents)),
     path("publication/", publication.publication, name="publication"),
     path("publication/everything/", publication.release_everything, name="release_all"),
-    path("", include(event_scoring)),
     path("finish/", course.finish, name="event_finish"),
     path("reopen/", course.reopen, name="event_reopen"),
     path("unprepare/", course.unprepare, name="event_unprepare"),

@@ -28,6 +28,8 @@ from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ, READ_OR_WRITE, event_page
 from tournaments.views.director.setup_steps import setup_steps
 
+_OFFERED_COPIES = 6
+
 
 @require_http_methods(READ)
 @login_required
@@ -70,6 +72,7 @@ def _new_event_page(
         "form": form,
         "steps": setup_steps(None, "basics"),
         "guess_zone": guess_zone,
+        "earlier": managed_events(actor_of(request))[:_OFFERED_COPIES],
     }
     return render(request, "tournaments/director/setup_basics.html", values, status=status)
 

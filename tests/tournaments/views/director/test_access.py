@@ -20,6 +20,7 @@ PAGES: dict[str, tuple[dict[str, int], set[str]]] = {
     "setup_scoring": ({}, BOTH),
     "setup_review": ({}, BOTH),
     "delete_draft": ({}, BOTH),
+    "copy": ({}, BOTH),
     "players": ({}, READ),
     "player": ({"number": 1}, BOTH),
     "round": ({"number": 1}, READ),
