@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from django.utils.functional import cached_property
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tournaments.enums import ScoresheetKind
-from tournaments.selectors.page_values import PlayResult
+from tournaments.selectors.page_values import FrequencyLine, PlayResult
 from tournaments.tables.base import DataTable, EventTable
 from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.tables.marks import note_marks
 from tournaments.words import card_signs, figures, outcomes
+from tournaments.words.notes import Notes, notes_on
 
 _UNCOMPARED = {None, ScoresheetKind.ARTIFICIAL, ScoresheetKind.NOT_PLAYED}
 
@@ -62,6 +65,20 @@ class PlayTable(EventTable):
         """Card points of both, the last trick included."""
         return outcomes.pair(record.points_a, record.points_b)
 
+    def render_difference(self, record: PlayResult) -> SafeString | str:
+        """The difference; a ruling's mark leads to its footnote."""
+        notes = self.notes.of_play(record)
+        if not notes:
+            return figures.signed(record.difference)
+        has_figure = record.difference is not None or not notes[0].sign
+        figure = f"{figures.signed(record.difference)} " if has_figure else ""
+        return format_html("{}{}", figure, note_marks(notes))
+
+    @cached_property
+    def notes(self) -> Notes:
+        """The footnotes of the plays."""
+        return notes_on(self.data)
+
     def render_declared(self, record: PlayResult) -> str:
         """Sequences and bela that scored, for both."""
         if not record.declared_a and not record.declared_b:
@@ -88,7 +105,9 @@ def contract(play: PlayResult) -> SafeString:
 
 
 class FrequencyTable(DataTable):
-    """The distinct differences of a board, the best for seat A first."""
+    """The distinct differences of a board, the best for seat A first; groups compared apart after
+    the common results.
+    """
 
     difference = FigureColumn(figures.signed, verbose_name=_("Score of A"), classes="strong")
     count = FigureColumn(verbose_name=_("Times"), classes="bar-cell")
@@ -98,6 +117,11 @@ class FrequencyTable(DataTable):
 
     class Meta(DataTable.Meta):
         attrs = {"class": "data compact"}
+
+    def render_difference(self, record: FrequencyLine) -> SafeString:
+        """The difference, with the group it was compared in."""
+        group = format_html(' <span class="small muted">{}</span>', record.group)
+        return format_html("{}{}", figures.signed(record.difference), group if record.group else "")
 
     def render_count(self, value: int) -> SafeString:
         """The count with a bar as long as its share of all results."""

@@ -13,7 +13,9 @@ from tournaments.models import Event
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
 from tournaments.tables.base import EventTable
 from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.tables.marks import note_marks
 from tournaments.words import figures
+from tournaments.words.notes import ranking_notes
 
 STICKY_FROM = 20
 MOST_ROUND_COLUMNS = 14
@@ -42,6 +44,7 @@ class RankingTable(EventTable):
     def __init__(self, ranking: Ranking, *, event: Event, marked: int | None = None) -> None:
         """The columns of the rounds come from the ranking; a single round needs none."""
         self.ranking = ranking
+        self.notes = ranking_notes(ranking)
         self.is_max = ranking.method is RankingMethod.MAX
         self.is_long = len(ranking.rounds) > MOST_ROUND_COLUMNS
         self.figure = figures.percent if self.is_max else figures.imp
@@ -96,11 +99,13 @@ class RankingTable(EventTable):
         return f"{record.boards}/{self.ranking.boards_total}"
 
     def render_total(self, record: RankingRow) -> SafeString:
-        """The total with its bar; the unrounded number is the title."""
-        mark = _adjusted_mark() if record.adjusted else ""
+        """The total with its bar; the unrounded number is the title. Penalties and rulings are
+        marked with their footnotes.
+        """
+        mark = note_marks(self.notes.of_entry(record.entry.number))
         bar = _bar(record.total) if self.is_max else ""
         return format_html(
-            '{}<span title="{}">{}</span>{}',
+            '{}<span title="{}">{}</span> {}',
             bar,
             figures.exact(record.total),
             self.figure(record.total),
@@ -110,14 +115,6 @@ class RankingTable(EventTable):
 
 def _round_heading(number: int) -> str:
     return pgettext_lazy("round, short", "R%(number)s") % {"number": number}
-
-
-def _adjusted_mark() -> SafeString:
-    return format_html(
-        '<a class="mark" href="#adjustments" title="{0}"><span aria-hidden="true">✎︎</span>'
-        '<span class="visually-hidden">{0}</span></a>',
-        _("adjusted: see below"),
-    )
 
 
 def _bar(value: Fraction | None) -> SafeString:

@@ -45,6 +45,13 @@ def own_award(line: ScorecardLine) -> str:
 
 
 @register.filter
+def own_score(line: ScorecardLine) -> str:
+    """The difference as its owner wrote it; nothing where the mark of a ruling says more."""
+    ruled = line.play is not None and line.play.is_explained and line.difference is None
+    return "" if ruled else figures.signed(line.difference)
+
+
+@register.filter
 def score_for(play: PlayResult, name: EntryName) -> str:
     """The play's result in a cell: the difference as `name` wrote it, or a word."""
     if play.difference is None:

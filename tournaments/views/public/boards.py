@@ -45,7 +45,6 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         deal=found.cards.deal,
         frequencies=FrequencyTable(found.frequencies),
         plays=PlayTable(found.plays, event=event, marked=marked),
-        remarks=[play for play in found.plays if play.reason],
         numbers=event.boards.values_list("number", flat=True),
         marked=marked,
     )

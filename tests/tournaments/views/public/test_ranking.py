@@ -110,8 +110,8 @@ def test_adjustments_are_marked_and_explained(director: User, client: Client) ->
         reason="late <again>",
     )
     html = page(client, f"/e/{event.slug}/")
-    assert 'href="#adjustments"' in html
-    assert "Євген Ґалаґан: \N{MINUS SIGN}5.00 % – late &lt;again&gt;" in html
+    assert '<a class="note-mark" href="#note-1" title="' in html
+    assert "Євген Ґалаґан: adjustment \N{MINUS SIGN}5.00 % – late &lt;again&gt;" in html
 
 
 def test_provisional_results_carry_a_band(published: Event, director: User, client: Client) -> None:
