@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.urls import console
 from tournaments.urls.documents import director_documents
+from tournaments.urls.scoring import event_scoring
 from tournaments.views.director import (
     copying,
     course,
@@ -42,6 +43,7 @@ _event: list[URLPattern | URLResolver] = [
     path("print/", include(director_documents)),
     path("publication/", publication.publication, name="publication"),
     path("publication/everything/", publication.release_everything, name="release_all"),
+    path("", include(event_scoring)),
     path("finish/", course.finish, name="event_finish"),
     path("reopen/", course.reopen, name="event_reopen"),
     path("unprepare/", course.unprepare, name="event_unprepare"),
