@@ -103,3 +103,11 @@ def test_every_link_between_the_documents_leads_somewhere() -> None:
             if "://" not in target and not (path.parent / target).exists():
                 broken.append(f"{path.relative_to(ROOT)}: {target}")
     assert broken == []
+
+
+def test_every_setting_from_outside_is_described() -> None:
+    source = (ROOT / "tournaments" / "project" / "env.py").read_text(encoding="utf-8")
+    names = set(re.findall(r"\(\s*\"([A-Z][A-Z_]+)\"", source))
+    assert {"SECRET_KEY", "DATABASE_URL", "PRODUCTION"} <= names
+    described = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+    assert [name for name in sorted(names) if f"`{name}`" not in described] == []
