@@ -63,9 +63,9 @@ def source_texts() -> re.Pattern[str]:
     patterns = []
     for entry in living(RUSSIAN):
         for source in filter(None, (entry.msgid, entry.msgid_plural)):
-            letters = sum(char.isalpha() for char in _PLACEHOLDER.sub("", source))
-            if letters > 1 and source not in set(texts(entry)):
-                parts = _PLACEHOLDER.split(source.replace("%%", "%"))
+            parts = _PLACEHOLDER.split(source.replace("%%", "%"))
+            letters = sum(char.isalpha() for part in parts for char in part)
+            if letters > (1 if len(parts) == 1 else 4) and source not in set(texts(entry)):
                 patterns.append(".+?".join(map(re.escape, parts)))
     return re.compile("|".join(sorted(patterns)))
 
