@@ -10,13 +10,12 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.fitting import wrapped
+from tournaments.printing.fitting import width, wrapped
 from tournaments.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
 from tournaments.printing.moments import clock
 from tournaments.printing.rendering import Layout, Page
-from tournaments.printing.scorecard_summary import adjustment_words
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import (
     GREY,
@@ -33,6 +32,8 @@ from tournaments.printing.styles import (
 )
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
 from tournaments.words.figures import MISSING, decimal, imp, percent, place
+from tournaments.words.notes import unranked_words
+from tournaments.words.notes import Notes, marks, ranking_notes
 
 ROUNDS_IN_PORTRAIT, ROUNDS_IN_LANDSCAPE = 8, 20
 ROW = 14.0
@@ -102,8 +103,9 @@ def _draw_page(
     y = TOP + HEAD
     grid.head(sheet, y)
     y += HEAD_HEIGHT
+    marked = ranking_notes(ranking)
     for row in rows:
-        grid.row(sheet, y + 9.7, _cells(row, ranking, data.final))
+        grid.row(sheet, y + 9.7, _cells(row, ranking, data.final, marked))
         y += ROW
         sheet.hairline(left, right, y)
     _draw_notes(sheet, y + 14, notes)
@@ -132,17 +134,16 @@ def _grid(sheet: Sheet, ranking: Ranking) -> Grid:
     return Grid((*fixed, *rounds), MARGIN, width, SMALL.sized(8.5))
 
 
-def _cells(row: RankingRow, ranking: Ranking, final: bool) -> list[Cell]:
+def _cells(row: RankingRow, ranking: Ranking, final: bool, notes: Notes) -> list[Cell]:
     is_max = ranking.method is RankingMethod.MAX
     figure = percent(row.total) if is_max else imp(row.total)
-    mark = "†" if row.adjusted else ""
     place_style = STRONG.sized(9) if final else SLANTED.sized(9)
     cells: list[Cell] = [
         (place(row.place, row.shared), place_style),
         (str(row.entry.number), SMALL.coloured(GREY)),
-        partial(_draw_player, row=row),
+        partial(_draw_player, row=row, marked=marks(notes.of_entry(row.entry.number))),
         str(row.boards),
-        (mark + figure, STRONG.sized(9)),
+        (figure, STRONG.sized(9)),
     ]
     if _rounds_shown(ranking):
         style = SMALL.sized(7)
@@ -156,8 +157,14 @@ def _round_figure(value: Fraction | None, is_max: bool) -> str:
     return decimal(value, 1) if is_max else imp(value, 1)
 
 
-def _draw_player(sheet: Sheet, x: float, y: float, room: float, row: RankingRow) -> None:
-    taken = sheet.text(x, y, row.entry.name, Style(size=9), room=room)
+def _draw_player(
+    sheet: Sheet, x: float, y: float, room: float, row: RankingRow, marked: str
+) -> None:
+    """Name, footnote marks and club; the marks are never cut off by a long name."""
+    reserved = min(room / 3, width(marked, NOTE)) + 4 if marked else 0.0
+    taken = sheet.text(x, y, row.entry.name, Style(size=9), room=room - reserved)
+    if marked:
+        taken += 4 + sheet.text(x + taken + 4, y, marked, NOTE, room=reserved - 4)
     left = room - taken - 5
     if row.entry.club and left > 24:
         sheet.text(x + taken + 5, y, row.entry.club, NOTE, room=left)
@@ -173,8 +180,7 @@ def _notes(data: Rankings, ranking: Ranking, room: float) -> list[str]:
         is_max = ranking.method is RankingMethod.MAX
         mean = percent(ranking.self_check) if is_max else imp(ranking.self_check)
         sentences.append(_("Mean of all totals: %s.") % mean)
-    for note in ranking.adjustments:
-        sentences.append(f"† {note.entry.number} {note.entry.name}. {adjustment_words(note)}")
+    sentences += [note.line for note in ranking_notes(ranking).lines]
     return [line for sentence in sentences for line in wrapped(sentence, NOTE, room)]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from django.utils.translation import gettext as _
 
 from engine.cards.suit import Suit
-from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.printing.diagram import suit_style
 from tournaments.printing.grid import Cell
@@ -15,17 +15,9 @@ from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import SMALL, Style
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult
-from tournaments.words.figures import MINUS, MISSING, typed
-
-_AVERAGES = {"average_plus": "A+", "average": "A", "average_minus": f"A{MINUS}"}
-RULING_MARK = "✎"
-
-
-def award_mark(award: str) -> str:
-    """A ruling's word as a mark, its number as it is; empty for none."""
-    if not award:
-        return ""
-    return _AVERAGES.get(award, f"{RULING_MARK}{typed(award)}")
+from tournaments.words import outcomes
+from tournaments.words.figures import MISSING
+from tournaments.words.notes import Note, marks
 
 
 def outcome_word(play: PlayResult) -> str:
@@ -48,8 +40,19 @@ def state_word(play: PlayResult) -> str:
             return _("ruling")
         case ScoresheetKind.PASSED_OUT:
             return _("passed out")
-        case _:
+        case None:
             return MISSING
+        case _:
+            return outcomes.outcome(play)
+
+
+def result_words(play: PlayResult, notes: Iterable[Note]) -> str:
+    """How the board ended, or what stands in place of that, with the marks of its footnotes."""
+    words = outcome_word(play) if play.kind == ScoresheetKind.TALLY else state_word(play)
+    marked = marks(notes)
+    # A number without a sign belongs to the word before it.
+    gap = " " if marked and not marked[0].isnumeric() else ""
+    return f"{words}{gap}{marked}"
 
 
 def trump_cell(play: PlayResult, taker: str) -> Cell:
@@ -78,23 +81,3 @@ def _draw_name(
 ) -> None:
     text = f"{name.number}  {name.name}"
     sheet.text(x, y, text, style, room=room)
-
-
-def has_ruling(play: PlayResult) -> bool:
-    """Whether a footnote explains this play."""
-    return play.kind in {ScoresheetKind.ARTIFICIAL, ScoresheetKind.NOT_PLAYED}
-
-
-def ruling_note(play: PlayResult) -> str:
-    """The footnote: table, marks of both seats, the reason."""
-    marks = ", ".join(
-        f"{seat.value}: {award_mark(award)}"
-        for seat, award in ((Seat.A, play.award_a), (Seat.B, play.award_b))
-        if award
-    )
-    place = _("Round %(round)d, table %(table)d, board %(board)d") % {
-        "round": play.round,
-        "table": play.table,
-        "board": play.board,
-    }
-    return " · ".join(part for part in (place, state_word(play), marks, play.reason) if part)

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.printing.fitting import wrapped
-from tournaments.printing.results import has_ruling, ruling_note
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import LABEL, MARGIN, NOTE, PORTRAIT, SMALL, SMALL_STRONG
-from tournaments.selectors.page_values import AdjustmentNote, Scorecard, ScorecardLine
-from tournaments.words.figures import imp, percent
+from tournaments.selectors.page_values import Scorecard, ScorecardLine
+from tournaments.words.figures import percent
+from tournaments.words.notes import scorecard_notes
 
 NOTES_BELOW, NOTE_LEADING = 40.0, 9.5
 _Chosen = Callable[[ScorecardLine], bool]
@@ -68,23 +68,8 @@ def _note_lines(card: Scorecard) -> list[str]:
 
 
 def _notes(card: Scorecard) -> Iterable[str]:
-    yield from (adjustment_words(note) for note in card.adjustments)
-    plays = [line.play for line in card.lines if line.play is not None]
-    yield from (ruling_note(play) for play in plays if has_ruling(play))
+    yield from (note.line for note in scorecard_notes(card).lines)
     yield _(
         "△ 70 % and more, ▲ 100 %, ▽ 30 % and less, ▼ 0 %. "
         "* The seven of trumps was swapped for the turn-up."
     )
-
-
-def adjustment_words(note: AdjustmentNote) -> str:
-    """A penalty in words: what it takes from which total, and why."""
-    parts = []
-    if note.percent:
-        parts.append(f"{imp(note.percent)} %")
-    if note.imp:
-        parts.append(f"{imp(note.imp)} IMP")
-    return _("Adjustment %(amount)s: %(reason)s") % {
-        "amount": ", ".join(parts),
-        "reason": note.reason,
-    }

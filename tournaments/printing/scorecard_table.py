@@ -12,10 +12,8 @@ from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.printing.grid import Cell, Column, Grid
 from tournaments.printing.results import (
-    award_mark,
     name_cell,
-    outcome_word,
-    state_word,
+    result_words,
     trump_cell,
 )
 from tournaments.printing.sheet import Sheet
@@ -30,6 +28,7 @@ from tournaments.printing.styles import (
 )
 from tournaments.selectors.page_values import PlayResult, ScorecardLine
 from tournaments.words.figures import imp, percent, points, signed
+from tournaments.words.notes import Notes
 
 UP, DOWN = "▲", "▼"
 HIGH, LOW = Fraction(70), Fraction(30)
@@ -58,12 +57,14 @@ def card_grid(sheet: Sheet) -> Grid:
 
 
 def draw_round(
-    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float
+    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float, notes: Notes
 ) -> float:
-    """The boards of one round and a slim subtotal; returns where they end."""
+    """The boards of one round, marked with the card's footnotes, and a slim subtotal; returns where
+    they end.
+    """
     left, right = MARGIN, sheet.width - MARGIN
     for line in lines:
-        grid.row(sheet, y + row * 0.68, _cells(line))
+        grid.row(sheet, y + row * 0.68, _cells(line, notes))
         y += row
         sheet.rule(left, y, right, y, 0.25, HAIRLINE)
     if any(line.play is not None and line.percent is not None for line in lines):
@@ -99,7 +100,7 @@ def _draw_subtotal(
     grid.row(sheet, y + row * 0.68, cells)
 
 
-def _cells(line: ScorecardLine) -> list[Cell]:
+def _cells(line: ScorecardLine, notes: Notes) -> list[Cell]:
     play = line.play
     if play is None or line.opponent is None or line.seat is None:
         return _sit_out_cells(line)
@@ -110,16 +111,15 @@ def _cells(line: ScorecardLine) -> list[Cell]:
         line.seat.value,
         name_cell(line.opponent),
     ]
+    words = result_words(play, notes.of_play(play, line.seat))
     if play.kind != ScoresheetKind.TALLY:
-        award = play.award_a if line.seat is Seat.A else play.award_b
-        words = " ".join(part for part in (state_word(play), award_mark(award)) if part)
         middle: list[Cell] = ["", "", "", (words, SMALL.coloured(GREY))]
     else:
         middle = [
             trump_cell(play, _taker_words(play, line.seat)),
             _pair(line.points_own, line.points_other),
             _pair(line.written_own, line.written_other),
-            outcome_word(play),
+            words,
         ]
     score = (signed(line.difference), SMALL_STRONG)
     return [*head, *middle, score, percent(line.percent), _glyph(line.percent), imp(line.imp)]

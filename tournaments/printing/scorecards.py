@@ -28,6 +28,7 @@ from tournaments.printing.styles import (
 )
 from tournaments.selectors.page_values import RankingRow, Scorecard, ScorecardLine
 from tournaments.words.figures import imp, percent, place
+from tournaments.words.notes import scorecard_notes
 
 HEAD = 64.0
 NAME, LONG_NAME = TITLE.sized(15), TITLE.sized(10)
@@ -80,10 +81,11 @@ def _draw_page(
     grid = card_grid(sheet)
     grid.head(sheet, y)
     y += 17
+    notes = scorecard_notes(card)
     if not lines:
         sheet.text(MARGIN, y + 14, _("No results are released yet."), NOTE)
     for _number, group in groupby(lines, key=lambda line: line.round):
-        y = draw_round(sheet, grid, y, list(group), row)
+        y = draw_round(sheet, grid, y, list(group), row, notes)
     if card.lines and lines and lines[-1] is card.lines[-1]:
         draw_summary(sheet, y + 12, card)
 
@@ -126,7 +128,7 @@ def _boards(card: Scorecard) -> str:
 
 def _place_words(row: RankingRow | None, card: Scorecard) -> str:
     if row is None or row.place is None:
-        return ""
+        return "" if row is None or row.ranked else _("not ranked")
     return _("place %(place)s of %(competitors)d") % {
         "place": place(row.place, row.shared),
         "competitors": card.competitors,

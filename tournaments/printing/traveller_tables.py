@@ -7,14 +7,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from tournaments.enums import ScoresheetKind
+from tournaments.printing.fitting import wrapped
 from tournaments.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from tournaments.printing.results import (
-    award_mark,
-    has_ruling,
     name_cell,
-    outcome_word,
-    ruling_note,
-    state_word,
+    result_words,
     taker_letter,
     trump_cell,
 )
@@ -24,12 +21,15 @@ from tournaments.printing.styles import (
     HAIRLINE,
     MARGIN,
     NOTE,
+    PORTRAIT,
     SMALL,
     SMALL_STRONG,
     Align,
 )
-from tournaments.selectors.page_values import FrequencyLine, PlayResult
+from tournaments.selectors.page_values import FrequencyLine, PlayResult, Traveller
 from tournaments.words.figures import MISSING, imp, percent, points, signed
+from tournaments.words.notes import Notes, traveller_notes
+from tournaments.words.rulings import RULING_SIGN
 
 PLAY_ROW = 12.0
 FREQUENCY_ROW = 10.2
@@ -74,8 +74,9 @@ def _draw_part(
     grid.head(sheet, y - 2)
     for number, line in enumerate(lines):
         baseline = y + HEAD_HEIGHT + 6.5 + number * FREQUENCY_ROW
+        apart = f"{RULING_SIGN} " if line.group else ""
         cells: list[Cell] = [
-            (signed(line.difference), SMALL_STRONG.sized(7)),
+            (f"{apart}{signed(line.difference)}", SMALL_STRONG.sized(7)),
             str(line.count),
             "",
             percent(line.percent_a),
@@ -106,22 +107,22 @@ def _play_grid(sheet: Sheet) -> Grid:
     return Grid(columns, MARGIN, sheet.width - 2 * MARGIN)
 
 
-def draw_plays(sheet: Sheet, y: float, plays: Sequence[PlayResult]) -> float:
-    """Every play a line; returns where the table ends."""
+def draw_plays(sheet: Sheet, y: float, plays: Sequence[PlayResult], notes: Notes) -> float:
+    """Every play a line, marked with the traveller's footnotes; returns where the table ends."""
     grid = _play_grid(sheet)
     grid.head(sheet, y)
     left, right = MARGIN, sheet.width - MARGIN
     for number, play in enumerate(plays):
         top = y + HEAD_HEIGHT + number * PLAY_ROW
-        grid.row(sheet, top + 8.6, _cells(play))
+        grid.row(sheet, top + 8.6, _cells(play, notes))
         sheet.hairline(left, right, top + PLAY_ROW)
     return y + HEAD_HEIGHT + len(plays) * PLAY_ROW
 
 
-def _cells(play: PlayResult) -> list[Cell]:
+def _cells(play: PlayResult, notes: Notes) -> list[Cell]:
+    words = result_words(play, notes.of_play(play))
     names: list[Cell] = [str(play.table), name_cell(play.a), name_cell(play.b)]
     if play.kind != ScoresheetKind.TALLY:
-        words = state_word(play)
         shown = signed(play.difference)
         middle: list[Cell] = ["", "", "", (words, SMALL.coloured(GREY)), (shown, SMALL_STRONG)]
         return [*names, *middle, *_comparison(play)]
@@ -130,27 +131,15 @@ def _cells(play: PlayResult) -> list[Cell]:
         trump_cell(play, taker_letter(play)),
         f"{points(play.points_a)} : {points(play.points_b)}",
         _declared(play),
-        outcome_word(play),
+        words,
         (signed(play.difference), SMALL_STRONG),
         *_comparison(play),
     ]
 
 
 def _comparison(play: PlayResult) -> list[Cell]:
-    """Per cents and IMPs; a ruling's mark stands before its per cent."""
-    marked = [
-        f"{award_mark(award)} {percent(value)}".strip()
-        for award, value in (
-            (_word(play.award_a), play.percent_a),
-            (_word(play.award_b), play.percent_b),
-        )
-    ]
-    return [*marked, imp(play.imp_a)]
-
-
-def _word(award: str) -> str:
-    """The award if it is a word; a number is the per cent itself."""
-    return award if award.startswith("average") else ""
+    """Per cents and IMPs."""
+    return [percent(play.percent_a), percent(play.percent_b), imp(play.imp_a)]
 
 
 def _declared(play: PlayResult) -> str:
@@ -159,16 +148,16 @@ def _declared(play: PlayResult) -> str:
     return f"{points(play.declared_a)} : {points(play.declared_b)}"
 
 
-def notes_of(plays: Sequence[PlayResult]) -> list[str]:
-    """The footnotes under the plays."""
-    notes = [ruling_note(play) for play in plays if has_ruling(play)]
-    if any(play.exchanged_by is not None for play in plays):
+def note_lines(traveller: Traveller) -> list[str]:
+    """The lines of the footnotes under the plays, and what the star means."""
+    notes = [note.line for note in traveller_notes(traveller).lines]
+    if any(play.exchanged_by is not None for play in traveller.plays):
         notes.append(_("* The seven of trumps was swapped for the turn-up."))
-    return notes
+    room = PORTRAIT[0] - 2 * MARGIN
+    return [line for note in notes for line in wrapped(note, NOTE, room)]
 
 
-def draw_notes(sheet: Sheet, y: float, plays: Sequence[PlayResult]) -> None:
+def draw_notes(sheet: Sheet, y: float, traveller: Traveller) -> None:
     """Rulings with their reasons, and what the star means."""
-    room = sheet.width - 2 * MARGIN
-    for number, note in enumerate(notes_of(plays)):
-        sheet.text(MARGIN, y + 8 + number * NOTE_ROW, note, NOTE, room=room)
+    for number, line in enumerate(note_lines(traveller)):
+        sheet.text(MARGIN, y + 8 + number * NOTE_ROW, line, NOTE)

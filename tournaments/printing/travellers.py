@@ -36,7 +36,7 @@ from tournaments.printing.traveller_tables import (
     draw_frequencies,
     draw_notes,
     draw_plays,
-    notes_of,
+    note_lines,
 )
 from tournaments.selectors.page_values import (
     CardsState,
@@ -45,6 +45,7 @@ from tournaments.selectors.page_values import (
     Traveller,
 )
 from tournaments.words.figures import decimal
+from tournaments.words.notes import traveller_notes
 
 HEAD = 22.0
 DIAGRAM = 148.0
@@ -74,7 +75,7 @@ class _Block:
     @property
     def height(self) -> float:
         table = TABLE_HEAD + len(self.plays) * PLAY_ROW if self.plays else 14.0
-        notes = len(notes_of(self.traveller.plays)) * NOTE_ROW if self.last else 0
+        notes = len(note_lines(self.traveller)) * NOTE_ROW if self.last else 0
         return HEAD + (DIAGRAM if self.first else 0) + table + notes
 
 
@@ -115,7 +116,7 @@ def _blocks(traveller: Traveller, room: float) -> list[_Block]:
     rest: Sequence[PlayResult] = traveller.plays
     while rest:
         head = HEAD + TABLE_HEAD + (0 if blocks else DIAGRAM)
-        notes = len(notes_of(traveller.plays)) * NOTE_ROW
+        notes = len(note_lines(traveller)) * NOTE_ROW
         fitting = max(1, int((room - head - notes) / PLAY_ROW))
         part, rest = rest[:fitting], rest[fitting:]
         blocks.append(_Block(traveller, tuple(part), first=not blocks, last=not rest))
@@ -148,9 +149,9 @@ def _draw_block(sheet: Sheet, y: float, block: _Block) -> None:
         words = _("The results of this board are not released yet.")
         sheet.text(left, y + 10, words, TEXT.coloured(GREY))
         return
-    end = draw_plays(sheet, y, block.plays)
+    end = draw_plays(sheet, y, block.plays, traveller_notes(block.traveller))
     if block.last:
-        draw_notes(sheet, end, block.traveller.plays)
+        draw_notes(sheet, end, block.traveller)
 
 
 def _draw_diagram(sheet: Sheet, y: float, traveller: Traveller) -> None:

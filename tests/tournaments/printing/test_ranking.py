@@ -41,8 +41,8 @@ def test_adjustments_are_explained() -> None:
     rankings = replace(ranking(RankingMethod.MAX, True), adjustments=(note,))
     data = replace(RANKINGS, rankings=(rankings,))
     (page,) = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
-    assert "† 3 Ёлкин Пётр. Adjustment −5.00 %, −3.00 IMP: опоздание <10 min>" in one_line(page)
-    assert "†68.33" in one_line(page)
+    assert "¹ Ёлкин Пётр: adjustment −5.00 %, −3.00 IMP – опоздание <10 min>" in one_line(page)
+    assert "2= 3 Ёлкин Пётр ✎¹" in one_line(page)
 
 
 @pytest.mark.parametrize(("rounds", "landscape"), [(7, False), (8, False), (9, True), (24, True)])
@@ -72,7 +72,7 @@ def test_notes_that_do_not_fit_get_a_page_of_their_own() -> None:
     data = replace(RANKINGS, rankings=(replace(full, adjustments=notes),))
     pages = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
     assert len(pages) == 2
-    assert ["† 1 Ґалаґан Їжак." in page for page in pages] == [False, True]
+    assert ["¹ Ґалаґан Їжак: adjustment" in page for page in pages] == [False, True]
 
 
 def test_very_many_rounds_leave_out_their_columns() -> None:

@@ -39,8 +39,9 @@ def pages_of_scorecards() -> list[str]:
 def test_a_traveller_tells_passed_ruled_and_missing_apart() -> None:
     page = one_line(pages_of_travellers()[0])
     assert "passed out 0 50.00 50.00 0.00" in page
-    assert "ruling – A+ 60.00 40.00 +3.00" in page
-    assert "Чужа здача · deal seen before" in page
+    assert "ruling A+ : ✎¹ – 60.00 40.00 +3.00" in page
+    assert f"¹ Board 1, table 6, {NAMES[2].name} – {NAMES[3].name}: artificial scores" in page
+    assert "artificial scores A+ : 40 % – Чужа здача · deal seen before" in page
     assert "Datum for A: −21.50" in page
     assert "+60 58.33 41.67 +1.33" in page
 
@@ -102,7 +103,8 @@ def test_a_scorecard_shows_awards_rulings_and_penalties() -> None:
         9,
         NAMES[1],
         NAMES[0],
-        ScoresheetKind.NOT_PLAYED,
+        ScoresheetKind.ARTIFICIAL,
+        award_a="50",
         award_b="average_minus",
         reason="late",
     )
@@ -116,10 +118,11 @@ def test_a_scorecard_shows_awards_rulings_and_penalties() -> None:
     note = AdjustmentNote(NAMES[0], Fraction(-2), Fraction(0), "noise")
     data = scorecards.Scorecards((replace(card, lines=lines, adjustments=(note,)),))
     page = one_line(texts(render(scorecards.lay_out, data, HEADING, "en").content)[0])
-    assert "not played A− – 40.00 −3.00" in page
+    assert "ruling A−² – 40.00 −3.00" in page
     assert "3 sits out 60.00 0.00" in page
-    assert "Adjustment −2.00 %: noise" in page
-    assert "Round 2, table 3, board 9 · not played · B: A− · late" in page
+    assert f"¹ {NAMES[0].name}: adjustment −2.00 % – noise" in page
+    assert "² Board 9, table 3, Єва Йосипівна Іваненко – Ґалаґан Їжак: artificial scores" in page
+    assert "artificial scores 50 % : A− – late" in page
     assert "2 3 10 A 2 Єва Йосипівна Іваненко – – – –" in page
 
 
