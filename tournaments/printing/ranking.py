@@ -32,7 +32,6 @@ from tournaments.printing.styles import (
 )
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
 from tournaments.words.figures import MISSING, decimal, imp, percent, place
-from tournaments.words.notes import unranked_words
 from tournaments.words.notes import Notes, marks, ranking_notes
 
 ROUNDS_IN_PORTRAIT, ROUNDS_IN_LANDSCAPE = 8, 20
