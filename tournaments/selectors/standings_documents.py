@@ -69,7 +69,8 @@ def inputs_hash(event: Event, rows: EventRows) -> str:
 
 def last_snapshot(event: Event, scope: Scope) -> StandingsSnapshot | None:
     """The latest snapshot of a scope."""
-    return event.standings_snapshots.filter(scope=scope.value).order_by("-pk").first()
+    snapshots = StandingsSnapshot.objects.filter(event=event, scope=scope.value)
+    return snapshots.order_by("-pk").first()
 
 
 def _sheet(sheet: Any) -> Any:

@@ -1,0 +1,144 @@
+"""Doing again what the audit says gives the present state."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tournaments.enums import AdjustmentKind, AuditAction, RoundStatus
+from tournaments.models import AuditRecord, Play, Scoresheet
+from tournaments.selectors.audit import RESULT_ACTIONS
+from tournaments.selectors.invariants.invariant import Finding
+from tournaments.selectors.invariants.stored_event import StoredEvent, place_of
+
+CONTENT = ("kind", "tally", "outcome", "difference", "award_a", "award_b", "ruling", "reason")
+"""What the audit keeps of a scoresheet."""
+
+_STATUS = {
+    AuditAction.ROUND_OPENED: RoundStatus.OPEN,
+    AuditAction.ROUND_CLOSED: RoundStatus.CLOSED,
+    AuditAction.ROUND_REOPENED: RoundStatus.OPEN,
+}
+_MADE = {
+    AuditAction.ADJUSTMENT_MADE: AdjustmentKind.PENALTY,
+    AuditAction.CARRY_OVER_MADE: AdjustmentKind.CARRY_OVER,
+}
+_WITHDRAWN = {
+    AuditAction.ADJUSTMENT_WITHDRAWN: AdjustmentKind.PENALTY,
+    AuditAction.CARRY_OVER_WITHDRAWN: AdjustmentKind.CARRY_OVER,
+}
+
+
+def complete(stored: StoredEvent) -> Iterator[Finding]:
+    """Every version of a play has its record: no version is left out."""
+    records = _by_play(stored)
+    for play in stored.plays:
+        count = len(records[play.pk])
+        if count != play.version:
+            what = f"the play is at version {play.version}, the audit knows {count} changes"
+            yield Finding(place_of(play), what)
+
+
+def chain(stored: StoredEvent) -> Iterator[Finding]:
+    """Each change of a play starts from what the one before left."""
+    records = _by_play(stored)
+    for play in stored.plays:
+        state: dict[str, Any] = {"result": None, "group": _NO_GROUP}
+        for number, record in enumerate(records[play.pk], start=1):
+            kind = _kind(record)
+            if _plain(record.old, kind) != state[kind]:
+                yield Finding(place_of(play), f"change {number} starts from something else")
+            state[kind] = _plain(record.new, kind)
+
+
+def replay(stored: StoredEvent) -> Iterator[Finding]:
+    """The result and the comparison group of a play are those the audit ends with."""
+    records = _by_play(stored)
+    confirmed = {play.pk: sheet for play, sheet in stored.confirmed()}
+    for play in stored.plays:
+        state: dict[str, Any] = {"result": None, "group": _NO_GROUP}
+        for record in records[play.pk]:
+            state[_kind(record)] = _plain(record.new, _kind(record))
+        if _content(confirmed.get(play.pk)) != state["result"]:
+            yield Finding(place_of(play), "the audit ends with another result")
+        if _group(play) != state["group"]:
+            yield Finding(place_of(play), "the audit ends with another comparison group")
+
+
+def rounds(stored: StoredEvent) -> Iterator[Finding]:
+    """The state of a round is the one the audit ends with."""
+    state: dict[str, RoundStatus] = {}
+    for record in stored.audit:
+        if record.action in _STATUS:
+            state[record.subject] = _STATUS[AuditAction(record.action)]
+    for round_ in stored.rounds:
+        wanted = state.get(str(round_.number), RoundStatus.PLANNED)
+        if round_.status != wanted:
+            what = f"it is “{round_.status}”, the audit ends with “{wanted.value}”"
+            yield Finding(f"round {round_.number}", what)
+
+
+def releases(stored: StoredEvent) -> Iterator[Finding]:
+    """The release switches are where the audit left them."""
+    state: dict[str, dict[str, bool]] = defaultdict(dict)
+    for record in stored.audit:
+        if record.action == AuditAction.RELEASE_CHANGED:
+            state[record.subject].update(record.new or {})
+    for round_ in stored.rounds:
+        for switch in ("deals_released", "results_released", "ranking_released"):
+            wanted = state[str(round_.number)].get(switch, False)
+            if getattr(round_, switch) is not wanted:
+                yield Finding(f"round {round_.number}", f"{switch} is not what the audit says")
+
+
+def adjustments(stored: StoredEvent) -> Iterator[Finding]:
+    """The penalties and carry-overs in force are those the audit has left."""
+    left: Counter[tuple[str, str, str, str]] = Counter()
+    for record in stored.audit:
+        action = AuditAction(record.action)
+        if action in _MADE:
+            left[_amounts(record, _MADE[action], record.new)] += 1
+        elif action in _WITHDRAWN:
+            left[_amounts(record, _WITHDRAWN[action], record.old)] -= 1
+    for row in stored.adjustments:
+        left[row.kind, str(row.entry.number), row.percent, row.imp] -= 1
+    for (kind, entry, percent, imp), count in left.items():
+        if count:
+            whose = "the audit has" if count > 0 else "the audit does not have"
+            what = f"{whose} this {kind} in force: {percent or 0} %, {imp or 0} IMP"
+            yield Finding(f"entry {entry}", what)
+
+
+_NO_GROUP = {"group": "", "group_reason": ""}
+
+
+def _by_play(stored: StoredEvent) -> dict[int, list[AuditRecord]]:
+    found: dict[int, list[AuditRecord]] = defaultdict(list)
+    for record in stored.audit:
+        if record.play_id is not None and record.action in RESULT_ACTIONS:
+            found[record.play_id].append(record)
+    return found
+
+
+def _kind(record: AuditRecord) -> str:
+    return "group" if any("group" in (one or ()) for one in (record.old, record.new)) else "result"
+
+
+def _plain(content: Mapping[str, Any] | None, kind: str) -> Any:
+    """An audit value with the keys of today: what was kept earlier had fewer."""
+    if content is None or kind == "group":
+        return content
+    return {key: content.get(key) for key in CONTENT}
+
+
+def _content(sheet: Scoresheet | None) -> dict[str, Any] | None:
+    return None if sheet is None else {key: getattr(sheet, key) for key in CONTENT}
+
+
+def _group(play: Play) -> dict[str, str]:
+    return {"group": play.group, "group_reason": play.group_reason}
+
+
+def _amounts(record: AuditRecord, kind: AdjustmentKind, value: Any) -> tuple[str, str, str, str]:
+    return kind.value, record.subject, value["percent"], value["imp"]
