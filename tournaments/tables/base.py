@@ -39,9 +39,14 @@ class EventTable(DataTable):
 
     def entry_link(self, name: EntryName, *, whole_row: bool = False) -> SafeString:
         """The name as a link to the scorecard."""
-        address = reverse("public:entry", args=[self.event.slug, name.number])
         css = "row-link" if whole_row else "name-link"
-        return format_html('<a class="{}" href="{}">{}</a>', css, address, named(name))
+        return format_html(
+            '<a class="{}" href="{}">{}</a>', css, self.entry_address(name), named(name)
+        )
+
+    def entry_address(self, name: EntryName) -> str:
+        """The address of the scorecard."""
+        return reverse("public:entry", args=[self.event.slug, name.number])
 
     def board_link(self, number: int, *, whole_row: bool = False) -> SafeString:
         """The number of a board as a link to its traveller."""

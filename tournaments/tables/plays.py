@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+
 from django.utils.functional import cached_property
 from django.utils.html import format_html
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from engine.scoring.explanations import Standing
 from tournaments.enums import ScoresheetKind
+from tournaments.models import Event
 from tournaments.selectors.page_values import FrequencyLine, PlayResult
 from tournaments.tables.base import DataTable, EventTable
 from tournaments.tables.columns import FigureColumn, text_column
 from tournaments.tables.marks import note_marks
-from tournaments.words import card_signs, figures, outcomes
+from tournaments.words import card_signs, explanations, figures, outcomes
 from tournaments.words.notes import Notes, notes_on
 
 _UNCOMPARED = {None, ScoresheetKind.ARTIFICIAL, ScoresheetKind.NOT_PLAYED}
@@ -43,6 +49,18 @@ class PlayTable(EventTable):
     class Meta(EventTable.Meta):
         attrs = {"class": "data plays"}
         row_attrs = {"class": _row_class, "id": lambda record: f"table-{record.table}"}
+
+    def __init__(
+        self,
+        rows: Iterable[PlayResult],
+        *,
+        event: Event,
+        marked: int | None = None,
+        standings: Mapping[int, Standing] | None = None,
+    ) -> None:
+        """`standings` tell, by the number of an entry, in short how its result stands."""
+        self.standings = standings or {}
+        super().__init__(rows, event=event, marked=marked)
 
     def render_a(self, record: PlayResult) -> SafeString:
         """The player in seat A; on narrow screens seat B stands below."""
@@ -84,6 +102,38 @@ class PlayTable(EventTable):
         if not record.declared_a and not record.declared_b:
             return figures.MISSING if record.declared_a is None else "0 : 0"
         return outcomes.pair(record.declared_a, record.declared_b)
+
+    def render_percent_a(self, record: PlayResult) -> SafeString | str:
+        """The per cent of seat A; it leads to how it came about."""
+        short = explanations.in_short(self.standings.get(record.a.number))
+        return self._how(record, record.percent_a, figures.percent, short)
+
+    def render_percent_b(self, record: PlayResult) -> SafeString | str:
+        """The per cent of seat B; it leads to how it came about."""
+        short = explanations.in_short(self.standings.get(record.b.number))
+        return self._how(record, record.percent_b, figures.percent, short)
+
+    def render_imp_a(self, record: PlayResult) -> SafeString | str:
+        """The IMPs of seat A; they lead to how they came about."""
+        short = explanations.datum_in_short(self.standings.get(record.a.number))
+        return self._how(record, record.imp_a, figures.imp, short)
+
+    def _how(
+        self,
+        record: PlayResult,
+        value: Fraction | None,
+        figure: Callable[[Fraction | None], str],
+        short: str,
+    ) -> SafeString | str:
+        if value is None:
+            return figure(value)
+        asked = {"p": self.marked} if self.marked else {}
+        return format_html(
+            '<a class="how" href="?{}#how" title="{}">{}</a>',
+            urlencode(asked | {"table": record.table}),
+            short,
+            figure(value),
+        )
 
     def render_outcome(self, record: PlayResult) -> SafeString:
         """What became of the contract; a reason is told in the title and below the table."""

@@ -86,13 +86,21 @@ class RankingTable(EventTable):
             return _("Score %")
         return _("IMP a board") if self.ranking.imp_is_mean else _("IMP")
 
-    def render_place(self, record: RankingRow) -> str:
-        """`1`, `2=`, a dash for who has no place."""
-        return figures.place(record.place, record.shared)
+    def render_place(self, record: RankingRow) -> SafeString:
+        """`1`, `2=`, a dash for who has no place; it leads to why."""
+        return format_html(
+            '<a class="how" href="{}#place" title="{}">{}</a>',
+            self.entry_address(record.entry),
+            _("Why this place"),
+            figures.place(record.place, record.shared),
+        )
 
     def render_entry(self, record: RankingRow) -> SafeString:
-        """The name; its link covers the row."""
-        return self.entry_link(record.entry, whole_row=True)
+        """The name; its link covers the row. Who is not ranked is marked so."""
+        link = self.entry_link(record.entry, whole_row=True)
+        if record.ranked:
+            return link
+        return format_html('{} <span class="tag">{}</span>', link, _("not ranked"))
 
     def render_boards(self, record: RankingRow) -> str:
         """Boards that count, of the most anybody has."""

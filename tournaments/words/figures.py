@@ -13,6 +13,7 @@ from django.utils.formats import get_format
 
 MINUS = "\N{MINUS SIGN}"
 MISSING = "\N{EN DASH}"
+MOST_PLACES = 4
 
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
@@ -62,6 +63,24 @@ def signed(value: int | None) -> str:
 def _with_plus(text: str) -> str:
     is_zero = not any(digit in "123456789" for digit in text)
     return text if is_zero or text.startswith(MINUS) else "+" + text
+
+
+def amount(value: Fraction | int) -> str:
+    """A number of a calculation: whole if it is, else with two places: `4`, `16.14`."""
+    return decimal(value, 0 if Fraction(value).denominator == 1 else 2)
+
+
+def signed_amount(value: Fraction | int) -> str:
+    """A number of a calculation with its sign: `+44`, `−21.50`."""
+    return _with_plus(amount(value))
+
+
+def plain(value: Fraction) -> str:
+    """A number somebody set, with as many places as it needs: `10`, `0.01`, `10/3`."""
+    for places in range(MOST_PLACES + 1):
+        if (value * 10**places).denominator == 1:
+            return decimal(value, places)
+    return exact(value)
 
 
 def points(value: int | None) -> str:

@@ -201,13 +201,18 @@ def _averages(settings: ScoringSettings) -> str:
 def _ties(rules: tuple[TieBreakRule, ...]) -> str:
     if not rules:
         return _("Players with exactly equal totals share their place.")
-    names = {
+    names = tie_break_names()
+    return _("Separated by, in this order: %(names)s.") % {
+        "names": ", ".join(names[rule] for rule in rules)
+    }
+
+
+def tie_break_names() -> dict[TieBreakRule, str]:
+    """What each tie-break looks at."""
+    return {
         TieBreakRule.DIRECT: _("boards against each other"),
         TieBreakRule.COMMON_BOARDS: _("boards both have played"),
         TieBreakRule.TOPS: _("best results of a board"),
         TieBreakRule.LAST_ROUND: _("the last round"),
         TieBreakRule.LOT: _("lot"),
-    }
-    return _("Separated by, in this order: %(names)s.") % {
-        "names": ", ".join(names[rule] for rule in rules)
     }

@@ -7,10 +7,13 @@ from django.views.decorators.http import require_safe
 
 from tournaments.enums import Audience
 from tournaments.models import Board
+from tournaments.selectors.explanations import Explanations
+from tournaments.selectors.page_values import Traveller
 from tournaments.selectors.travellers import traveller, travellers
 from tournaments.tables.boards import BoardTable
 from tournaments.tables.plays import FrequencyTable, PlayTable
-from tournaments.views.public.page import event_or_404, marked_entry, render_event
+from tournaments.views.public.page import asked_number, event_or_404, marked_entry, render_event
+from tournaments.words.explanations import Told, told
 
 
 @require_safe
@@ -25,7 +28,10 @@ def boards(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One board: its cards, its frequencies and all its plays."""
+    """One board: its cards, its frequencies and all its plays.
+
+    `?table=` asks how the values of a table came about.
+    """
     event = event_or_404(slug)
     try:
         found = traveller(event, number, Audience.PUBLIC)
@@ -33,6 +39,7 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise Http404 from error
     marked = marked_entry(request)
     rounds = list(event.rounds.all())
+    explanations = Explanations(event, Audience.PUBLIC)
     return render_event(
         request,
         event,
@@ -44,7 +51,22 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         cards=found.cards,
         deal=found.cards.deal,
         frequencies=FrequencyTable(found.frequencies),
-        plays=PlayTable(found.plays, event=event, marked=marked),
+        plays=PlayTable(
+            found.plays, event=event, marked=marked, standings=explanations.standings(number)
+        ),
+        hows=_hows(found, asked_number(request, "table"), explanations),
+        how_board=number,
         numbers=event.boards.values_list("number", flat=True),
         marked=marked,
     )
+
+
+def _hows(found: Traveller, table: int | None, explanations: Explanations) -> list[Told]:
+    """How the values of both seats of a table came about; [] for a table without any."""
+    values = [
+        explanations.value(found.cards.number, name.number)
+        for play in found.plays
+        if play.table == table and play.percent_a is not None
+        for name in (play.a, play.b)
+    ]
+    return [told(value) for value in values if value is not None]

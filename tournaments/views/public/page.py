@@ -24,7 +24,12 @@ def event_or_404(slug: str) -> Event:
 
 def marked_entry(request: HttpRequest) -> int | None:
     """The number of the entry to point out, if the address names one."""
-    asked = request.GET.get(MARKED, "")
+    return asked_number(request, MARKED)
+
+
+def asked_number(request: HttpRequest, parameter: str) -> int | None:
+    """The number in a parameter of the address; None without one and for anything else."""
+    asked = request.GET.get(parameter, "")
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else None
 
 
