@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tournaments.factories import NOW, make_director, make_prepared, play_round
-from tournaments.enums import Audience
+from tournaments.enums import AdjustmentKind, Audience, AuditAction
 from tournaments.models import Entry, Event
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.page_values import RankingMethod, RankingRow
@@ -72,3 +72,35 @@ def test_refused_with_every_reason(
         adjustment_make(entry=entry, actor=None, now=NOW, percent=percent, imp=imp, reason=reason)
     assert {problem.code for problem in refused.value.problems} == problems
     assert not entry.adjustments.exists()
+
+
+def test_a_carry_over_counts_apart_from_penalties_and_may_be_without_a_reason(
+    entry: Entry,
+) -> None:
+    before = row(entry, RankingMethod.MAX).total
+    assert before is not None
+    carried = adjustment_make(
+        entry=entry,
+        actor=None,
+        now=NOW,
+        percent="5/2",
+        imp="",
+        reason=" ",
+        kind=AdjustmentKind.CARRY_OVER,
+    )
+    assert row(entry, RankingMethod.MAX).total == before + Fraction(5, 2)
+    assert row(entry, RankingMethod.MAX).adjusted
+    event = Event.objects.get(pk=entry.event_id)
+    (note,) = ranking(event, RankingMethod.MAX, Audience.DIRECTOR).adjustments
+    assert (note.kind, note.percent, note.reason) == (
+        AdjustmentKind.CARRY_OVER,
+        Fraction(5, 2),
+        "",
+    )
+    adjustment_withdraw(adjustment=carried, actor=None, now=NOW, reason="wrong player")
+    assert row(entry, RankingMethod.MAX).total == before
+    actions = event.audit_records.order_by("-pk").values_list("action", "reason")[:2]
+    assert list(actions) == [
+        (AuditAction.CARRY_OVER_WITHDRAWN, "wrong player"),
+        (AuditAction.CARRY_OVER_MADE, ""),
+    ]

@@ -106,3 +106,17 @@ def test_a_finished_event_takes_no_penalty(director_client: Client, finished: Ev
     body = {"entry": "3", "percent": "-5", "reason": "late"}
     assert director_client.post(address(finished), body).status_code == 422
     assert Adjustment.objects.count() == 0
+
+
+def test_a_carry_over_is_given_without_a_reason(director_client: Client, playing: Event) -> None:
+    body = {"kind": "carry_over", "entry": "2", "percent": "2,5", "imp": "", "reason": ""}
+    page = director_client.post(address(playing), body, follow=True).content.decode()
+    assert "Carry-over" in page
+    assert "+2.50" in page
+    (given,) = playing.adjustments.all()
+    assert (given.kind, given.percent, given.reason) == ("carry_over", "5/2", "")
+    refused = director_client.post(address(playing), {**body, "kind": "penalty"})
+    assert refused.status_code == 422
+    assert set(refused.context["form"].errors) == {"reason"}
+    audit = director_client.get(reverse("manage:audit", args=[playing.slug])).content.decode()
+    assert "Carry-over added" in audit
