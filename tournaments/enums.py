@@ -100,6 +100,18 @@ class DocumentFailure(models.TextChoices):
     CHANGED = "changed", _("What may be shown changed while it was made.")
 
 
+class OddKind(models.TextChoices):
+    """Why a director should look at a result twice."""
+
+    OUTLIER = "outlier", _("Far from the others")
+    ALL_EQUAL = "all_equal", _("All results equal")
+    ALL_PASSED = "all_passed", _("Passed out everywhere")
+    SAME_POINTS = "same_points", _("The same points at many tables")
+    CAP = "cap", _("As many IMPs as possible")
+    UNCHECKED = "unchecked", _("Not checked by the cards")
+    HANGING = "hanging", _("Hanging bait")
+
+
 class SetupPart(StrEnum):
     """A part of the preparation; forms are made from one or more of them."""
 
@@ -144,5 +156,6 @@ class AuditAction(models.TextChoices):
     RELEASE_CHANGED = "release_changed", _("Release switched")
     PUBLICATION_CHANGED = "publication_changed", _("Publication changed")
     ENTRY_RENAMED = "entry_renamed", _("Player renamed")
+    ODD_SEEN = "odd_seen", _("Odd result looked at")
     ENTRY_UNRANKED = "entry_unranked", _("Player taken out of the ranking")
     ENTRY_RANKED = "entry_ranked", _("Player put back into the ranking")

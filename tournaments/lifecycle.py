@@ -23,6 +23,7 @@ class Action(Enum):
     PRINT = "print"
     RENAME_ENTRIES = "rename_entries"
     CHANGE_SCORING = "change_scoring"
+    REVIEW_RESULTS = "review_results"
 
 
 _D, _P, _R, _F = EventStatus.DRAFT, EventStatus.PREPARED, EventStatus.RUNNING, EventStatus.FINISHED
@@ -41,6 +42,7 @@ ALLOWED: dict[Action, frozenset[EventStatus]] = {
     Action.PRINT: frozenset({_P, _R, _F}),
     Action.RENAME_ENTRIES: frozenset({_P, _R, _F}),
     Action.CHANGE_SCORING: frozenset({_D, _P, _R, _F}),
+    Action.REVIEW_RESULTS: frozenset({_R, _F}),
 }
 
 

@@ -37,7 +37,7 @@ def test_pages_fit_and_can_be_read(
     _log_in(page, live_server.url)
     base = f"/manage/events/{event.slug}/"
     found: dict[str, Any] = {}
-    for address in (f"{base}scoring/", f"{base}scoring/?preset=acbl"):
+    for address in (f"{base}scoring/", f"{base}scoring/?preset=acbl", f"{base}odd/"):
         response = page.goto(address)
         assert response is not None
         assert response.status == 200, address

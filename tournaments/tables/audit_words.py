@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.enums import AuditAction, BoardSource, Publication
+from tournaments.enums import AuditAction, BoardSource, OddKind, Publication
 from tournaments.models import AuditRecord
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
@@ -40,12 +40,22 @@ def subject_words(record: AuditRecord, names: Mapping[int, EntryName]) -> str:
         return ""
     if record.action in _ROUND_ACTIONS:
         return _("Round %(number)s") % {"number": record.subject}
+    if record.action == AuditAction.ODD_SEEN:
+        return _odd_subject(record.subject)
     if record.action in _BOARD_ACTIONS:
         return _("Board %(number)s") % {"number": record.subject}
     for name in names.values():
         if str(name.number) == record.subject:
             return f"{name.number} {name.name}"
     return record.subject
+
+
+def _odd_subject(subject: str) -> str:
+    """The board, or the play (`round/table/board`) of a finding."""
+    *place, board = subject.split("/")
+    if not place:
+        return _("Board %(number)s") % {"number": board}
+    return _("Board %(board)s, table %(table)s") % {"board": board, "table": place[1]}
 
 
 def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName]) -> str:
@@ -141,6 +151,10 @@ def _plain(value: Any) -> str:
     return figures.MISSING if value is None or value == "" else str(value)
 
 
+def _odd(value: Mapping[str, Any]) -> str:
+    return str(OddKind(value["kind"]).label)
+
+
 def _source(value: str) -> str:
     return str(BoardSource(value).label)
 
@@ -159,6 +173,7 @@ _WORDS: dict[AuditAction, Words] = {
     AuditAction.ENTRIES_CHANGED: _players,
     AuditAction.EVENT_CHANGED: _settings,
     AuditAction.EVENT_PREPARED: _prepared,
+    AuditAction.ODD_SEEN: _odd,
     AuditAction.PUBLICATION_CHANGED: _publication,
     AuditAction.RELEASE_CHANGED: _switches,
 }

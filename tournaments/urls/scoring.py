@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournaments.views.director import scoring
+from tournaments.views.director import odd_results, scoring
 
 event_scoring = [
     path("scoring/", scoring.scoring, name="scoring"),
+    path("odd/", odd_results.odd, name="odd"),
 ]

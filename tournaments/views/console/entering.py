@@ -20,6 +20,7 @@ from tournaments.services.scoresheets import scoresheet_enter
 from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import console_address
 from tournaments.views.console.drafts import draft_of, judged_sheet, known_sum, told_problems
+from tournaments.views.console.far_results import far_reason, far_result_words
 from tournaments.views.console.grid import console_page
 from tournaments.views.console.submissions import Submission, read_submission
 from tournaments.words.card_signs import SUIT_WORDS
@@ -28,7 +29,7 @@ from tournaments.words.results import Opponents, result_words
 # No play has this version while a result stands, so a first entry never replaces one.
 FIRST_ENTRY = 0
 # What a confirmation sends of its own; all the rest is what was typed.
-_OF_THE_CONFIRMATION = frozenset({"csrfmiddlewaretoken", "replace", "why"})
+_OF_THE_CONFIRMATION = frozenset({"csrfmiddlewaretoken", "replace", "why", "far"})
 
 
 @director_page("POST")
@@ -52,6 +53,10 @@ def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> 
     if replace and not why:
         judged_sheet(play, draft)
         return _conflict(request, event, sent, play, draft)
+    if far := far_result_words(play, draft):
+        if request.POST.get("far") != "confirmed":
+            return _far(request, event, sent, play, draft, far)
+        why = far_reason(why)
     try:
         scoresheet_enter(
             play=play,
@@ -131,6 +136,47 @@ def _conflict(
         ),
     )
     entry: dict[str, object] = {"conflict": conflict, "why_missing": "replace" in request.POST}
+    if sent.form is not None:
+        entry |= {"form": sent.form, "by_fields": True}
+    else:
+        entry |= {"line": sent.text}
+    return _console_again(request, event, sent, 409, **entry)
+
+
+@dataclass(frozen=True, slots=True)
+class FarResult:
+    """A result far from the others of its board: the sentence that says so, what was typed, and
+    what to send to store it all the same.
+    """
+
+    board: int
+    table: int
+    typed: str
+    words: str
+    fields: tuple[tuple[str, str], ...]
+
+
+def _far(
+    request: HttpRequest,
+    event: Event,
+    sent: Submission,
+    play: Play,
+    draft: ScoresheetDraft,
+    words: str,
+) -> HttpResponse:
+    """Ask once more about a result that is possible but far from the others (409)."""
+    far = FarResult(
+        board=play.board.number,
+        table=play.sitting.table,
+        typed=result_words(judged_sheet(play, draft), Opponents(*play_opponents(play))),
+        words=words,
+        fields=tuple(
+            (name, value)
+            for name, value in request.POST.items()
+            if name not in {"csrfmiddlewaretoken", "far"} and isinstance(value, str)
+        ),
+    )
+    entry: dict[str, object] = {"far": far}
     if sent.form is not None:
         entry |= {"form": sent.form, "by_fields": True}
     else:

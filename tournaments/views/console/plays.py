@@ -33,6 +33,7 @@ from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import console_address, play_address
 from tournaments.views.console.changes import change_rows
 from tournaments.views.console.drafts import draft_of, told_problems, typed_of
+from tournaments.views.console.far_results import far_reason, far_result_words
 from tournaments.words.results import Opponents, play_words, result_words
 from tournaments.words.rulings import group_words
 
@@ -50,14 +51,20 @@ def play(
         form.replaces = standing_result(found) is not None
     if not form.is_valid():
         return play_page(request, event, found, form=form, status=422)
+    reason = form.cleaned_data["reason"]
     try:
+        draft = draft_of(form.partly, found.board)
+        if far := far_result_words(found, draft):
+            if request.POST.get("far") != "confirmed":
+                return play_page(request, event, found, form=form, far=far, status=409)
+            reason = far_reason(reason)
         scoresheet_enter(
             play=found,
             actor=actor_of(request),
             now=timezone.now(),
             expected_version=sent_version(request),
-            draft=draft_of(form.partly, found.board),
-            reason=form.cleaned_data["reason"],
+            draft=draft,
+            reason=reason,
         )
     except RequestRefusedError as refused:
         form.add_problems(told_problems(found, refused.problems))
