@@ -12,6 +12,7 @@ import pytest
 from django.core.handlers.base import BaseHandler
 from django.db import connection, connections
 from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone, translation
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 
@@ -80,6 +81,13 @@ def _tasks_in_process(request: pytest.FixtureRequest, settings: Any) -> Iterator
 def _quick_passwords(settings: Any) -> None:
     """A password hash that costs nothing."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """Every test begins in the source's language: a request leaves its own behind."""
+    with translation.override("en"), timezone.override(None):
+        yield
 
 
 def _refuse_writes(
