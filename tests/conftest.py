@@ -13,7 +13,6 @@ from django.core.handlers.base import BaseHandler
 from django.db import connection, connections
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
-from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 
 from tests.browser import chromium
@@ -118,9 +117,3 @@ def _nothing_kept() -> Iterator[None]:
     forget_evaluations()
     yield
     forget_evaluations()
-
-
-@pytest.fixture(autouse=True)
-def _in_english() -> None:
-    """A page asked for in Russian leaves its language behind in the process."""
-    translation.activate("en")
