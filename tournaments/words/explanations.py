@@ -155,9 +155,9 @@ def _compared(part: Comparison, found: PercentageExplanation, results: Results) 
     counts = _counts(found.n - 1, beaten, equal)
     words = (
         ngettext(
-            "Of %(count)s other result in this seat %(beaten)s is worse, %(equal)s equal, "
+            "%(count)s other result in this seat: %(beaten)s worse, %(equal)s equal, "
             "%(better)s better.",
-            "Of %(count)s other results in this seat %(beaten)s are worse, %(equal)s equal, "
+            "%(count)s other results in this seat: %(beaten)s worse, %(equal)s equal, "
             "%(better)s better.",
             found.n - 1,
         )

@@ -151,20 +151,27 @@ class _Neighbours:
             yield self._below(place.below)
 
     def _above(self, other: Neighbour) -> str:
-        numbers = self._numbers(other)
         if other.separation is not None:
-            return _("As much as %(names)s, place %(place)s, who come first by %(rule)s.") % (
-                numbers | self._rule(other.separation)
-            )
-        return _("%(difference)s less than %(names)s, place %(place)s.") % numbers
+            return self._separated(other, other.separation)
+        return _("%(difference)s behind %(names)s, place %(place)s.") % self._numbers(other)
 
     def _below(self, other: Neighbour) -> str:
-        numbers = self._numbers(other)
         if other.separation is not None:
-            return _("As much as %(names)s, place %(place)s, but better by %(rule)s.") % (
-                numbers | self._rule(other.separation)
-            )
-        return _("%(difference)s more than %(names)s, place %(place)s.") % numbers
+            return self._separated(other, other.separation)
+        return _("%(difference)s ahead of %(names)s, place %(place)s.") % self._numbers(other)
+
+    def _separated(self, other: Neighbour, separation: Separation) -> str:
+        """A neighbour of the same total, with the tie-break and the own and the other value."""
+        own, theirs = (
+            figures.MISSING if value is None else figures.amount(value)
+            for value in (separation.own, separation.other)
+        )
+        return _(
+            "As much as %(names)s, place %(place)s; separated by: %(rule)s (%(own)s : %(other)s)."
+        ) % (
+            self._numbers(other)
+            | {"rule": tie_break_names()[separation.rule], "own": own, "other": theirs}
+        )
 
     def _numbers(self, other: Neighbour) -> dict[str, object]:
         return {
@@ -181,13 +188,6 @@ class _Neighbours:
         if self.is_max:
             return _("%(value)s %%") % {"value": text}
         return _("%(value)s IMP") % {"value": text}
-
-    def _rule(self, separation: Separation) -> dict[str, str]:
-        values = (separation.own, separation.other)
-        own, other = (
-            figures.MISSING if value is None else figures.amount(value) for value in values
-        )
-        return {"rule": f"{tie_break_names()[separation.rule]} ({own} : {other})"}
 
     def _names(self, entries: Iterable[str]) -> str:
         names = [self.found.names[int(entry)].name for entry in entries]
