@@ -22,6 +22,7 @@ class Action(Enum):
     PUBLISH = "publish"
     PRINT = "print"
     RENAME_ENTRIES = "rename_entries"
+    RANK_ENTRIES = "rank_entries"
     CHANGE_SCORING = "change_scoring"
     REVIEW_RESULTS = "review_results"
 
@@ -41,6 +42,7 @@ ALLOWED: dict[Action, frozenset[EventStatus]] = {
     Action.PUBLISH: frozenset({_R, _F}),
     Action.PRINT: frozenset({_P, _R, _F}),
     Action.RENAME_ENTRIES: frozenset({_P, _R, _F}),
+    Action.RANK_ENTRIES: frozenset({_P, _R}),
     Action.CHANGE_SCORING: frozenset({_D, _P, _R, _F}),
     Action.REVIEW_RESULTS: frozenset({_R, _F}),
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.reasons import ReasonForm
 from tournaments.mapping.roster_text import RosterLine, parse_roster_text
 
 
@@ -46,3 +49,17 @@ class RenameForm(forms.Form):
         max_length=200,
         help_text=_("It stays in the list of changes: a misspelt name, a substitute."),
     )
+
+
+class RankedForm(ReasonForm):
+    """Whether a player is ranked from now on, and why."""
+
+    ranked = forms.TypedChoiceField(
+        choices=[("1", "1"), ("0", "0")],
+        coerce=lambda text: text == "1",
+        widget=forms.HiddenInput,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Its fields stand on a page with other reasons."""
+        super().__init__(*args, auto_id="ranked_%s", **kwargs)

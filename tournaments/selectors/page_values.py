@@ -44,7 +44,8 @@ class RankingRow:
 
     `place` is None for who has no place. `total` is in the unit of the ranking, None without a
     counted board; `per_round` runs parallel to `Ranking.rounds`: the mean per cent or the sum of
-    IMPs of that round, None where the entry has no value there.
+    IMPs of that round, None where the entry has no value there. `ranked` is False for who was
+    taken out of the ranking.
     """
 
     place: int | None
@@ -54,6 +55,7 @@ class RankingRow:
     total: Fraction | None
     per_round: tuple[Fraction | None, ...]
     adjusted: bool
+    ranked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +203,8 @@ class ScorecardLine:
 class Scorecard:
     """A competitor's evening: the lines in order of play, totals as the rankings have them.
 
-    `max_row` and `imp_row` are None while the ranking is hidden. `lines` holds released rounds.
+    `max_row` and `imp_row` are None while the ranking is hidden. `competitors` counts those who
+    are ranked. `lines` holds released rounds.
     """
 
     entry: EntryName

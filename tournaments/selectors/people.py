@@ -25,6 +25,11 @@ def roster_of(event: Event) -> tuple[tuple[str, str], ...]:
     return tuple((entry.person.name, entry.person.club) for entry in entries)
 
 
+def unranked_numbers(event: Event) -> frozenset[int]:
+    """The start numbers of those who were taken out of the ranking."""
+    return frozenset(event.entries.filter(ranked=False).values_list("number", flat=True))
+
+
 def other_rosters(user: User, event: Event) -> QuerySet[Event]:
     """The other events `user` owns that have players, newest first, with `players` counted."""
     return (

@@ -41,6 +41,7 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
             total=standing.total,
             per_round=_per_round(found.standings.records[standing.entry], rounds, method),
             adjusted=bool(standing.adjustments or standing.carry_over),
+            ranked=int(standing.entry) not in found.rows.unranked,
         )
         for standing in _standing_list(found, method)
     )

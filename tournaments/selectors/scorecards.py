@@ -49,7 +49,7 @@ def scorecards(event: Event, audience: Audience, only: int | None = None) -> lis
             lines=tuple(lines.of(number)),
             max_row=_row(rows[RankingMethod.MAX], number),
             imp_row=_row(rows[RankingMethod.IMP], number),
-            competitors=len(names),
+            competitors=len(names) - len(found.rows.unranked),
             adjustments=tuple(note for note in notes if note.entry.number == number),
         )
         for number, name in sorted(names.items())

@@ -141,6 +141,34 @@ def _people(owner: User, entries: Sequence[NewEntry]) -> list[Person]:
 
 
 @transaction.atomic
+def entry_set_ranked(
+    *, entry: Entry, actor: User | None, now: datetime, ranked: bool, reason: str
+) -> Entry:
+    """Take an entry out of the ranking, or put it back: a guest, or somebody who withdrew.
+
+    It has no place then, and the places close up behind it; its results stay and count for
+    everybody else. What holds already is left alone.
+    """
+    reason = required_reason(reason)
+    event = locked_event(entry.event, Action.RANK_ENTRIES)
+    entry = Entry.objects.select_related("person", "event").get(pk=entry.pk)
+    if entry.ranked == ranked:
+        return entry
+    entry.ranked = ranked
+    entry.save(update_fields=["ranked"])
+    touch(event, results_at=now)
+    record(
+        event=event,
+        actor=actor,
+        now=now,
+        action=AuditAction.ENTRY_RANKED if ranked else AuditAction.ENTRY_UNRANKED,
+        subject=str(entry.number),
+        reason=reason,
+    )
+    return entry
+
+
+@transaction.atomic
 def entry_rename(
     *, entry: Entry, actor: User | None, now: datetime, name: str, club: str, reason: str
 ) -> Entry:

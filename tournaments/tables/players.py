@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 import django_tables2 as tables
 from django.urls import reverse
 from django.utils.html import format_html
@@ -9,24 +11,39 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.models import Event
 from tournaments.selectors.names import EntryName
 from tournaments.tables.base import EventTable
-from tournaments.tables.columns import FigureColumn
+from tournaments.tables.columns import FigureColumn, text_column
 
 
 class EntryTable(EventTable):
-    """Numbers, names and clubs, each with the way to another name."""
+    """Numbers, names and clubs, each with the way to its page, and who is not ranked."""
 
     number = FigureColumn(verbose_name=gettext_lazy("No."), classes="tight")
     name = tables.Column(verbose_name=gettext_lazy("Player"))
     club = tables.Column(verbose_name=gettext_lazy("Club or city"), empty_values=())
+    ranking = text_column(verbose_name=gettext_lazy("Ranking"), accessor="number")
 
     class Meta(EventTable.Meta):
         row_attrs = {"class": "links"}
+
+    def __init__(
+        self, rows: Iterable[EntryName], *, event: Event, unranked: Collection[int]
+    ) -> None:
+        """`unranked` are the numbers of those who were taken out of the ranking."""
+        self.unranked = unranked
+        super().__init__(rows, event=event)
 
     def render_name(self, record: EntryName) -> SafeString:
         """A link for the whole row."""
         address = reverse("manage:player", args=[self.event.slug, record.number])
         return format_html(
-            '<a class="row-link" href="{}" title="{}">{}</a>', address, _("Rename"), record.name
+            '<a class="row-link" href="{}" title="{}">{}</a>', address, _("Change"), record.name
         )
+
+    def render_ranking(self, record: EntryName) -> SafeString | str:
+        """A mark for who is not ranked."""
+        if record.number not in self.unranked:
+            return ""
+        return format_html('<span class="tag">{}</span>', _("not ranked"))

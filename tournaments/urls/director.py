@@ -35,6 +35,7 @@ _event: list[URLPattern | URLResolver] = [
     path("copy/", copying.copy, name="copy"),
     path("players/", players.entries, name="players"),
     path("players/<int:number>/", players.rename, name="player"),
+    path("players/<int:number>/ranking/", players.rank, name="player_ranking"),
     path("rounds/<int:number>/", rounds.round_page, name="round"),
     path("rounds/<int:number>/open/", rounds.open_round, name="round_open"),
     path("rounds/<int:number>/close/", rounds.close_round, name="round_close"),

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from engine.seats import SEATS, Seat
 from tournaments.enums import AdjustmentKind, ScoresheetKind
+from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
     AdjustmentNote,
     PlayResult,
@@ -63,15 +64,25 @@ class Notes:
         return (note if seat is None else replace(note, sign=seat_sign(play, seat)),)
 
     def of_entry(self, number: int) -> tuple[Note, ...]:
-        """The footnotes about an entry: its penalties, its carry-over and its plays."""
+        """The footnotes about an entry: not ranked, penalties, carry-over, plays."""
         return self.by_entry.get(number, ())
 
 
-def notes_on(plays: Iterable[PlayResult], adjustments: Iterable[AdjustmentNote] = ()) -> Notes:
-    """Number what has to be explained: first what changes totals, then plays, in their order."""
+def notes_on(
+    plays: Iterable[PlayResult],
+    adjustments: Iterable[AdjustmentNote] = (),
+    unranked: Iterable[EntryName] = (),
+) -> Notes:
+    """Number what has to be explained: who is not ranked, what changes totals, then plays, each in
+    their order.
+    """
     lines: list[Note] = []
     by_play: dict[tuple[int, int], Note] = {}
     by_entry: dict[int, tuple[Note, ...]] = defaultdict(tuple)
+    for entry in unranked:
+        note = Note(len(lines) + 1, "", unranked_words(entry))
+        lines.append(note)
+        by_entry[entry.number] += (note,)
     for adjustment in adjustments:
         note = Note(len(lines) + 1, RULING_SIGN, adjustment_words(adjustment))
         lines.append(note)
@@ -99,7 +110,8 @@ def scorecard_notes(card: Scorecard) -> Notes:
 
 def ranking_notes(ranking: Ranking) -> Notes:
     """The footnotes under a ranking."""
-    return notes_on(ranking.explained, ranking.adjustments)
+    unranked = [row.entry for row in ranking.rows if not row.ranked]
+    return notes_on(ranking.explained, ranking.adjustments, unranked)
 
 
 def marks(notes: Iterable[Note]) -> str:
@@ -158,6 +170,12 @@ def adjustment_words(note: AdjustmentNote) -> str:
     else:
         words = _("%(name)s: adjustment %(amount)s") % values
     return _with_reason(words, note.reason)
+
+
+def unranked_words(entry: EntryName) -> str:
+    """`Anna: not ranked; the results count for everybody else`; the reason is not for everybody."""
+    words = _("%(name)s: not ranked; the results count for everybody else")
+    return words % {"name": entry.name}
 
 
 def _with_reason(what: str, why: str) -> str:

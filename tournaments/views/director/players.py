@@ -1,4 +1,4 @@
-"""The players of a prepared event: their names."""
+"""The players of a prepared event: their names, and who is ranked."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.forms.players import RenameForm
+from tournaments.forms.players import RankedForm, RenameForm
 from tournaments.forms.refusals import show_problems
-from tournaments.lifecycle import Action
+from tournaments.lifecycle import Action, allows
 from tournaments.models import Entry, Event
 from tournaments.problems import RequestRefusedError
+from tournaments.selectors.people import unranked_numbers
 from tournaments.selectors.seating import entry_names
-from tournaments.services.entries import entry_rename
+from tournaments.services.entries import entry_rename, entry_set_ranked
 from tournaments.tables.players import EntryTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ, READ_OR_WRITE, event_page, refusal_status
@@ -28,20 +29,17 @@ def entries(request: HttpRequest, event: Event) -> HttpResponse:
     """The players of a prepared event, each with the way to another name."""
     if not event.has_boards:
         return redirect("manage:setup_players", event.slug)
-    table = EntryTable(entry_names(event).values(), event=event)
+    unranked = unranked_numbers(event)
+    table = EntryTable(entry_names(event).values(), event=event, unranked=unranked)
     return render(request, "tournaments/director/players.html", {"event": event, "table": table})
 
 
 @event_page(*READ_OR_WRITE, action=Action.RENAME_ENTRIES)
 def rename(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Another name for a player: a misspelt one, or a substitute."""
-    try:
-        entry = event.entries.select_related("person", "event").get(number=number)
-    except Entry.DoesNotExist:
-        raise Http404 from None
+    entry = _entry(event, number)
     if request.method != "POST":
-        stored = {"name": entry.person.name, "club": entry.person.club}
-        return _rename_page(request, event, entry, RenameForm(initial=stored))
+        return _page(request, event, entry)
     form = RenameForm(request.POST)
     status = 422
     if form.is_valid():
@@ -60,11 +58,48 @@ def rename(request: HttpRequest, event: Event, number: int) -> HttpResponse:
             values = {"number": number, "name": renamed.person.name}
             messages.success(request, _("Player %(number)d is now “%(name)s”.") % values)
             return redirect("manage:players", event.slug)
-    return _rename_page(request, event, entry, form, status=status)
+    return _page(request, event, entry, status=status, form=form)
 
 
-def _rename_page(
-    request: HttpRequest, event: Event, entry: Entry, form: RenameForm, *, status: int = 200
+@event_page("POST", action=Action.RANK_ENTRIES)
+def rank(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Take a player out of the ranking (`ranked` is `0`), or put one back (`1`), with a reason."""
+    entry = _entry(event, number)
+    form = RankedForm(request.POST)
+    status = 422
+    if form.is_valid():
+        try:
+            entry = entry_set_ranked(
+                entry=entry, actor=actor_of(request), now=timezone.now(), **form.cleaned_data
+            )
+        except RequestRefusedError as refused:
+            show_problems(form, refused.problems)
+            status = refusal_status(refused.problems)
+        else:
+            words = _("%s is ranked again.") if entry.ranked else _("%s is not ranked any more.")
+            messages.success(request, words % entry.person.name)
+            return redirect("manage:players", event.slug)
+    return _page(request, event, entry, status=status, ranked_form=form)
+
+
+def _entry(event: Event, number: int) -> Entry:
+    try:
+        return event.entries.select_related("person", "event").get(number=number)
+    except Entry.DoesNotExist:
+        raise Http404 from None
+
+
+def _page(
+    request: HttpRequest, event: Event, entry: Entry, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    values: dict[str, Any] = {"event": event, "entry": entry, "form": form}
+    """A player's page; `more` has the form that was refused."""
+    stored = {"name": entry.person.name, "club": entry.person.club}
+    values: dict[str, Any] = {
+        "event": event,
+        "entry": entry,
+        "form": RenameForm(initial=stored),
+        "ranked_form": RankedForm(initial={"ranked": not entry.ranked}),
+        "may_rank": allows(event.status, Action.RANK_ENTRIES),
+        **more,
+    }
     return render(request, "tournaments/director/rename.html", values, status=status)
