@@ -156,7 +156,7 @@ def entry_set_ranked(
         return entry
     entry.ranked = ranked
     entry.save(update_fields=["ranked"])
-    touch(event, results_at=now)
+    touch(event)
     record(
         event=event,
         actor=actor,
