@@ -41,6 +41,22 @@ def sheet_row(sheet: Scoresheet) -> SheetRow:
     )
 
 
+def sheet_of_content(content: Mapping[str, Any]) -> SheetRow:
+    """A scoresheet as an audit record keeps it."""
+    ruling = content.get("ruling")
+    return SheetRow(
+        kind=ScoresheetKind(content["kind"]),
+        tally=content["tally"],
+        outcome=content["outcome"],
+        difference=content["difference"],
+        award_a=content["award_a"],
+        award_b=content["award_b"],
+        reason=content["reason"],
+        checked=False,
+        ruling=None if ruling is None else ruling_from_document(ruling),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class PlayRow:
     """One board at one table; `a` and `b` are entry numbers, `sheet` None while nothing is in.

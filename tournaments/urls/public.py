@@ -6,6 +6,7 @@ from tournaments.urls.documents import public_documents
 from tournaments.views.public import (
     about,
     boards,
+    changes,
     entries,
     fairness,
     home,
@@ -21,6 +22,7 @@ urlpatterns = [
     path("help/", about.help_, name="help"),
     path("e/<slug:slug>/", ranking.event, name="event"),
     path("e/<slug:slug>/live/", ranking.ranking_live, name="ranking_live"),
+    path("e/<slug:slug>/changes/", changes.changes, name="changes"),
     path("e/<slug:slug>/boards/", boards.boards, name="boards"),
     path("e/<slug:slug>/boards/<int:number>/", boards.board, name="board"),
     path("e/<slug:slug>/entries/<int:number>/", entries.entry, name="entry"),

@@ -12,8 +12,7 @@ from django.utils.translation import pgettext
 from engine.cards.suit import Suit
 from engine.seats import SEATS, Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.mapping.event_rows import SheetRow
-from tournaments.mapping.rulings import ruling_from_document
+from tournaments.mapping.event_rows import SheetRow, sheet_of_content
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
 from tournaments.words.card_signs import SUIT_WORDS
@@ -31,22 +30,6 @@ class Opponents:
     def at(self, seat: Seat) -> str:
         """The name of who holds a seat."""
         return (self.a if seat is Seat.A else self.b).name
-
-
-def sheet_of_content(content: Mapping[str, Any]) -> SheetRow:
-    """A scoresheet as an audit record keeps it."""
-    ruling = content.get("ruling")
-    return SheetRow(
-        kind=ScoresheetKind(content["kind"]),
-        tally=content["tally"],
-        outcome=content["outcome"],
-        difference=content["difference"],
-        award_a=content["award_a"],
-        award_b=content["award_b"],
-        reason=content["reason"],
-        checked=False,
-        ruling=None if ruling is None else ruling_from_document(ruling),
-    )
 
 
 def change_words(content: Mapping[str, Any] | None, names: Opponents) -> str:

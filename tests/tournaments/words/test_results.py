@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tournaments.enums import ScoresheetKind
-from tournaments.mapping.event_rows import SheetRow
+from tournaments.mapping.event_rows import SheetRow, sheet_of_content
 from tournaments.selectors.names import EntryName
-from tournaments.words.results import Opponents, play_words, result_words, sheet_of_content
+from tournaments.words.results import Opponents, play_words, result_words
 
 NAMES = Opponents(EntryName(1, "Петренко"), EntryName(2, "Іваненко"))
 

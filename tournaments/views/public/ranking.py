@@ -15,6 +15,7 @@ from tournaments.mapping.scoring_settings import settings_of
 from tournaments.models import Event
 from tournaments.selectors.events import public_events
 from tournaments.selectors.page_values import Ranking, RankingMethod
+from tournaments.selectors.public_changes import has_public_changes
 from tournaments.selectors.ranking import official_method, ranking
 from tournaments.selectors.seating import entry_names
 from tournaments.tables.ranking import RankingTable
@@ -56,6 +57,7 @@ def _context(request: HttpRequest, found: Event) -> dict[str, Any]:
     shown = any(row.total is not None for row in made.rows)
     return {
         "ranking": made,
+        "changed": has_public_changes(found),
         "sentence": scoring_sentence(settings_of(found)),
         "shown": shown,
         "table": RankingTable(made, event=found, marked=marked) if shown else None,
