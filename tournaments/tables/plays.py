@@ -89,8 +89,8 @@ class PlayTable(EventTable):
         if not notes:
             return figures.signed(record.difference)
         has_figure = record.difference is not None or not notes[0].sign
-        figure = f"{figures.signed(record.difference)} " if has_figure else ""
-        return format_html("{}{}", figure, note_marks(notes))
+        figure = figures.signed(record.difference) if has_figure else ""
+        return format_html("{} {}", note_marks(notes), figure)
 
     @cached_property
     def notes(self) -> Notes:

@@ -96,28 +96,27 @@ class RankingTable(EventTable):
         )
 
     def render_entry(self, record: RankingRow) -> SafeString:
-        """The name; its link covers the row. Who is not ranked is marked so."""
+        """The name; its link covers the row. Penalties and rulings are marked with their footnotes,
+        and who is not ranked is marked so.
+        """
         link = self.entry_link(record.entry, whole_row=True)
+        marked = format_html("{} {}", link, note_marks(self.notes.of_entry(record.entry.number)))
         if record.ranked:
-            return link
-        return format_html('{} <span class="tag">{}</span>', link, _("not ranked"))
+            return marked
+        return format_html('{} <span class="tag">{}</span>', marked, _("not ranked"))
 
     def render_boards(self, record: RankingRow) -> str:
         """Boards that count, of the most anybody has."""
         return f"{record.boards}/{self.ranking.boards_total}"
 
     def render_total(self, record: RankingRow) -> SafeString:
-        """The total with its bar; the unrounded number is the title. Penalties and rulings are
-        marked with their footnotes.
-        """
-        mark = note_marks(self.notes.of_entry(record.entry.number))
+        """The total with its bar; the unrounded number is the title."""
         bar = _bar(record.total) if self.is_max else ""
         return format_html(
-            '{}<span title="{}">{}</span> {}',
+            '{}<span title="{}">{}</span>',
             bar,
             figures.exact(record.total),
             self.figure(record.total),
-            mark,
         )
 
 
