@@ -25,11 +25,14 @@ from tests.tournaments.factories import (
     make_prepared,
     open_round,
     play_round,
+    plays_of,
+    possible_draft,
 )
-from tournaments.enums import DocumentKind
-from tournaments.models import Board, BoardSet, Event, Scoresheet, User
+from tournaments.enums import DocumentKind, Publication
+from tournaments.models import AuditRecord, Board, BoardSet, Event, Scoresheet, User
 from tournaments.selectors.evaluations import forget_evaluations
-from tournaments.services.publication import release_switch
+from tournaments.services.publication import publication_set, release_switch
+from tournaments.services.scoresheets import scoresheet_enter
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +46,9 @@ FOR_MAKING_PACKS = {DocumentKind.DEAL_CARDS, DocumentKind.DEALING_ORDER}
 
 @pytest.fixture
 def event() -> Event:
-    """Round 1 released, round 2 played but hidden, round 3 half entered, the rest to come."""
+    """Round 1 released and published, round 2 played but hidden, round 3 half entered, the rest to
+    come; a result of each round was corrected after the publication.
+    """
     event = make_prepared(make_director(), 6)
     play_round(event, 1)
     play_round(event, 2)
@@ -57,7 +62,22 @@ def event() -> Event:
         results=True,
         ranking=True,
     )
+    publication_set(event=event, actor=None, now=NOW, publication=Publication.PROVISIONAL)
+    for number in (1, 2, 3):
+        correct(event, number)
     return Event.objects.get(pk=event.pk)
+
+
+def correct(event: Event, number: int) -> None:
+    """Put another result in the place of the first one of a round."""
+    play = plays_of(event, number)[0]
+    scoresheet_enter(
+        play=play,
+        actor=None,
+        now=NOW,
+        expected_version=play.version,
+        draft=possible_draft(play, Random(number)),
+    )
 
 
 def exchange_cards(event: Event, from_round: int) -> None:
@@ -82,7 +102,20 @@ def exchange_results(event: Event, from_round: int) -> None:
         sheet.outcome = {**sheet.outcome, "written": {"A": a, "B": b}, "net": a - b}
         sheet.difference = a - b
         sheet.save()
+    exchange_audit(event, from_round)
     forget_evaluations()
+
+
+def exchange_audit(event: Event, from_round: int) -> None:
+    """Other results in what the audit keeps of those rounds."""
+    for record in AuditRecord.objects.filter(
+        event=event, play__sitting__round__number__gte=from_round
+    ):
+        for content in (record.old, record.new):
+            if content is not None:
+                content["outcome"] = {**content["outcome"], "cards": {"A": 1, "B": 2}}
+                content["difference"] = (content["difference"] or 0) + 7
+        record.save()
 
 
 def pages(client: Client, event: Event, prefix: str) -> dict[str, str]:
@@ -121,7 +154,10 @@ def test_the_exchange_changes_what_may_be_seen(event: Event, client: Client) -> 
     after_cards = pages(client, event, "public:")
     assert before != after_cards
     exchange_results(event, 1)
-    assert pages(client, event, "public:") != after_cards
+    after = pages(client, event, "public:")
+    changes = reverse("public:changes", args=[event.slug])
+    assert after[changes] != after_cards[changes]
+    assert after != after_cards
 
 
 def test_public_pages_do_not_depend_on_what_is_hidden(event: Event, client: Client) -> None:
