@@ -6,7 +6,7 @@ Everything is asked for an audience, so what is not released never reaches a pub
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -26,8 +26,9 @@ from tournaments.printing.schedules import PersonalSchedule, Schedules
 from tournaments.printing.score_slips import ScoreSlips
 from tournaments.printing.scorecards import Scorecards
 from tournaments.printing.travellers import Travellers
+from tournaments.selectors.explanations import Explanations, ValueExplanation
 from tournaments.selectors.fairness import fairness
-from tournaments.selectors.page_values import RankingMethod, ScheduledBoard
+from tournaments.selectors.page_values import RankingMethod, ScheduledBoard, Scorecard
 from tournaments.selectors.printables import printable_boards
 from tournaments.selectors.ranking import official_method, ranking
 from tournaments.selectors.scorecards import scorecard, scorecards
@@ -105,8 +106,24 @@ def personal_cards(
     if options.blank:
         return personal_schedules(event, options.entry)
     if options.entry is not None:
-        return Scorecards((scorecard(event, options.entry, audience),))
-    return Scorecards(tuple(scorecards(event, audience)))
+        cards: tuple[Scorecard, ...] = (scorecard(event, options.entry, audience),)
+    else:
+        cards = tuple(scorecards(event, audience))
+    return Scorecards(cards, _card_examples(event, cards, audience))
+
+
+def _card_examples(
+    event: Event, cards: Iterable[Scorecard], audience: Audience
+) -> dict[int, ValueExplanation]:
+    """The first result of each card, by the number of the entry."""
+    explanations = Explanations(event, audience)
+    found = {}
+    for card in cards:
+        boards = (line.play.board for line in card.lines if line.play is not None)
+        value = explanations.first_result(card.entry.number, boards)
+        if value is not None:
+            found[card.entry.number] = value
+    return found
 
 
 def personal_schedules(event: Event, only: int | None) -> Schedules:
@@ -138,6 +155,7 @@ def rankings(event: Event, _options: DocumentOptions, audience: Audience) -> Ran
         status=_status(event),
         final=event.publication == Publication.FINAL,
         zone=event.zone,
+        example=Explanations(event, audience).example(),
     )
 
 

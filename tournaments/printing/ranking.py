@@ -30,7 +30,9 @@ from tournaments.printing.styles import (
     Align,
     Style,
 )
+from tournaments.selectors.explanations import ValueExplanation
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
+from tournaments.words.explanations import worked_example
 from tournaments.words.figures import MISSING, decimal, imp, percent, place
 from tournaments.words.notes import Notes, marks, ranking_notes
 
@@ -43,13 +45,16 @@ _RIGHT = Align.RIGHT
 
 @dataclass(frozen=True, slots=True)
 class Rankings:
-    """Both rankings, the official one first. `final` is False while places may still change."""
+    """Both rankings, the official one first. `final` is False while places may still change;
+    `example` shows on a result of the event how values come about.
+    """
 
     rankings: tuple[Ranking, ...]
     sentence: str
     status: str
     final: bool
     zone: ZoneInfo
+    example: ValueExplanation | None = None
 
 
 def lay_out(data: Rankings) -> Layout:
@@ -179,6 +184,9 @@ def _notes(data: Rankings, ranking: Ranking, room: float) -> list[str]:
         is_max = ranking.method is RankingMethod.MAX
         mean = percent(ranking.self_check) if is_max else imp(ranking.self_check)
         sentences.append(_("Mean of all totals: %s.") % mean)
+    if data.example is not None:
+        is_max = ranking.method is RankingMethod.MAX
+        sentences.append(worked_example(data.example, percentage=is_max, imps=not is_max))
     sentences += [note.line for note in ranking_notes(ranking).lines]
     return [line for sentence in sentences for line in wrapped(sentence, NOTE, room)]
 

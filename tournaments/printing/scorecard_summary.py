@@ -42,8 +42,10 @@ def _groups() -> list[tuple[str, _Chosen]]:
     ]
 
 
-def draw_summary(sheet: Sheet, y: float, card: Scorecard) -> None:
-    """Averages with their counts in one line, then penalties and rulings with their reasons."""
+def draw_summary(sheet: Sheet, y: float, card: Scorecard, example: str = "") -> None:
+    """Averages with their counts in one line, then penalties and rulings with their reasons, the
+    legend and the `example` of how values come about, if there is one.
+    """
     sheet.text(MARGIN, y, _("Averages in per cent, with the number of boards"), LABEL)
     step = (sheet.width - 2 * MARGIN) / 5
     for place, (label, chosen) in enumerate(_groups()):
@@ -53,18 +55,19 @@ def draw_summary(sheet: Sheet, y: float, card: Scorecard) -> None:
         mean = sum(values, Fraction(0)) / len(values) if values else None
         runs: list[Run] = [(percent(mean), SMALL_STRONG.sized(9)), (f"  ({len(values)})", NOTE)]
         sheet.runs(x, y + 24, runs)
-    for number, line in enumerate(_note_lines(card)):
+    for number, line in enumerate(_note_lines(card, example)):
         sheet.text(MARGIN, y + NOTES_BELOW + number * NOTE_LEADING, line, NOTE)
 
 
-def summary_height(card: Scorecard) -> float:
+def summary_height(card: Scorecard, example: str = "") -> float:
     """What the summary takes under the table."""
-    return 12 + NOTES_BELOW + len(_note_lines(card)) * NOTE_LEADING
+    return 12 + NOTES_BELOW + len(_note_lines(card, example)) * NOTE_LEADING
 
 
-def _note_lines(card: Scorecard) -> list[str]:
+def _note_lines(card: Scorecard, example: str) -> list[str]:
     room = PORTRAIT[0] - 2 * MARGIN
-    return [line for note in _notes(card) for line in wrapped(note, NOTE, room)]
+    notes = [*_notes(card), *filter(None, [example])]
+    return [line for note in notes for line in wrapped(note, NOTE, room)]
 
 
 def _notes(card: Scorecard) -> Iterable[str]:

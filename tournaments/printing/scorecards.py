@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import groupby
@@ -26,7 +26,9 @@ from tournaments.printing.styles import (
     TITLE,
     Align,
 )
+from tournaments.selectors.explanations import ValueExplanation
 from tournaments.selectors.page_values import RankingRow, Scorecard, ScorecardLine
+from tournaments.words.explanations import worked_example
 from tournaments.words.figures import imp, percent, place
 from tournaments.words.notes import scorecard_notes
 
@@ -37,27 +39,36 @@ TALLEST_ROW, SHORTEST_ROW = 15.0, 10.5
 
 @dataclass(frozen=True, slots=True)
 class Scorecards:
-    """The cards to print, in order."""
+    """The cards to print, in order; `examples` show by the number of an entry, on a board of its
+    own, how values come about.
+    """
 
     cards: tuple[Scorecard, ...]
+    examples: Mapping[int, ValueExplanation] = field(default_factory=dict)
+
+    def example(self, card: Scorecard) -> str:
+        """The worked example of a card in words; "" without one."""
+        value = self.examples.get(card.entry.number)
+        return "" if value is None else worked_example(value)
 
 
 def lay_out(data: Scorecards) -> Layout:
     """A page for each competitor; a very long card goes on over several pages."""
     title = _("Scorecards") if len(data.cards) != 1 else _("Scorecard")
     pages = [
-        partial(_draw_page, card=card, lines=lines, row=row, part=part)
+        partial(_draw_page, card=card, lines=lines, row=row, part=part, example=example)
         for card in data.cards
-        for part, (lines, row) in enumerate(_parts(card))
+        for example in [data.example(card)]
+        for part, (lines, row) in enumerate(_parts(card, example))
     ]
     if not pages:
         return Layout(title, [message_page(_("No results are released yet."))])
     return Layout(title, pages)
 
 
-def _parts(card: Scorecard) -> list[tuple[Sequence[ScorecardLine], float]]:
+def _parts(card: Scorecard, example: str) -> list[tuple[Sequence[ScorecardLine], float]]:
     """The lines of each page and the height of a row: rows shrink before a page is added."""
-    room = PORTRAIT[1] - TOP - BOTTOM_SPACE - HEAD - 20 - summary_height(card)
+    room = PORTRAIT[1] - TOP - BOTTOM_SPACE - HEAD - 20 - summary_height(card, example)
     rounds = [list(lines) for _number, lines in groupby(card.lines, key=lambda line: line.round)]
     rows = sum(len(lines) + 1 for lines in rounds)
     row = min(TALLEST_ROW, max(SHORTEST_ROW, room / max(rows, 1)))
@@ -74,7 +85,12 @@ def _parts(card: Scorecard) -> list[tuple[Sequence[ScorecardLine], float]]:
 
 
 def _draw_page(
-    sheet: Sheet, card: Scorecard, lines: Sequence[ScorecardLine], row: float, part: int
+    sheet: Sheet,
+    card: Scorecard,
+    lines: Sequence[ScorecardLine],
+    row: float,
+    part: int,
+    example: str,
 ) -> None:
     _draw_name(sheet, card, continued=bool(part))
     y = TOP + HEAD
@@ -87,7 +103,7 @@ def _draw_page(
     for _number, group in groupby(lines, key=lambda line: line.round):
         y = draw_round(sheet, grid, y, list(group), row, notes)
     if card.lines and lines and lines[-1] is card.lines[-1]:
-        draw_summary(sheet, y + 12, card)
+        draw_summary(sheet, y + 12, card, example)
 
 
 def _draw_name(sheet: Sheet, card: Scorecard, continued: bool) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.ranking.explanations import StandingExplanation, explain_standing
 from engine.scoring.choices import Basis, Official
-from engine.scoring.explanations import BoardExplainer, Explanation, Standing
+from engine.scoring.explanations import BoardExplainer, Explanation, ResultExplanation, Standing
 from engine.seats import SEATS, Seat
 from tournaments.enums import Audience
 from tournaments.models import Event
@@ -83,6 +83,28 @@ class Explanations:
         explainer = self._explainer(board)
         where = None if explainer is None else _where(explainer, entry)
         return None if explainer is None or where is None else explainer.standing(*where)
+
+    def example(self) -> ValueExplanation | None:
+        """The first result of the first board that has as many as any: one to show the method by.
+
+        None before any result.
+        """
+        for board in self._boards.values():
+            for row in board.board.rows:
+                first = row.entries[0]
+                if first is None or not row.result.is_real:
+                    continue
+                if max(group.n for group in board.groups) == self._evaluation.expected:
+                    return self.value(int(board.board.board), int(first))
+        return None
+
+    def first_result(self, entry: int, boards: Iterable[int]) -> ValueExplanation | None:
+        """The value of `entry` on the first of `boards` where it has a result; None without."""
+        for board in boards:
+            value = self.value(board, entry)
+            if value is not None and isinstance(value.explanation, ResultExplanation):
+                return value
+        return None
 
     def _explainer(self, board: int) -> BoardExplainer | None:
         if board in self._boards and board not in self._explainers:

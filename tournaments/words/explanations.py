@@ -86,6 +86,17 @@ def told(value: ValueExplanation) -> Told:
     )
 
 
+def worked_example(value: ValueExplanation, *, percentage: bool = True, imps: bool = True) -> str:
+    """The explanation of one value in a line, to show on paper how all are made."""
+    found = told(value)
+    sentences = [found.opening]
+    sentences += found.percentage if percentage else ()
+    sentences += found.imps if imps else ()
+    return _("How values come about, by example: %(sentences)s") % {
+        "sentences": " ".join(sentences)
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Results:
     """Writes results: differences with their sign, a seat's own points without."""
