@@ -39,7 +39,7 @@ MOST_EFFECTS = 60
 class PublicChange:
     """One change. Of a result: round, table, board, who played, old and new content as the audit
     keeps it. Of a total or a name: the `entry`. `effect` is what it alone did to the places of the
-    official ranking, everything else being as it is now; None if that is not known.
+    official ranking, with the results of now and without the later changes; None if not known.
     """
 
     at: datetime
