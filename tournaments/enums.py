@@ -52,6 +52,8 @@ class ScoresheetKind(models.TextChoices):
     SPLIT = "split", _("Split ruling")
 
 
+PLAYED_RESULTS = frozenset({ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT})
+"""The kinds of what came about at the table."""
 RULED_RESULTS = frozenset({ScoresheetKind.ASSIGNED, ScoresheetKind.WEIGHTED, ScoresheetKind.SPLIT})
 """The kinds whose results the director set; they are compared like results that were played."""
 

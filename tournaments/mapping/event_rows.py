@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetKind
+from tournaments.enums import PLAYED_RESULTS, AdjustmentKind, RoundStatus, ScoresheetKind
 from tournaments.mapping.rulings import Ruling, ruling_from_document
 from tournaments.models import Scoresheet
 
@@ -74,6 +74,13 @@ class PlayRow:
     sheet: SheetRow | None
     group: str = ""
     group_reason: str = ""
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether a footnote tells what happened: a ruling, not played, or compared apart."""
+        if self.sheet is None:
+            return False
+        return bool(self.group) or self.sheet.kind not in PLAYED_RESULTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.cards.card import Card
 from engine.cards.deal import Deal
 from engine.cards.suit import Suit
 from engine.seats import Seat
-from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetKind
+from tournaments.enums import PLAYED_RESULTS, AdjustmentKind, RoundStatus, ScoresheetKind
 from tournaments.mapping.board_values import TrumpFacts
 from tournaments.mapping.rulings import Ruling
 from tournaments.selectors.names import EntryName
@@ -145,8 +145,9 @@ class PlayResult:
     @property
     def is_explained(self) -> bool:
         """Whether a footnote tells what happened: a ruling, not played, or compared apart."""
-        played = {None, ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}
-        return self.kind not in played or bool(self.kind and self.group)
+        if self.kind is None:
+            return False
+        return bool(self.group) or self.kind not in PLAYED_RESULTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,13 +69,11 @@ def _explained(
     event: Event, found: EvaluatedEvent, names: dict[int, EntryName], audience: Audience
 ) -> tuple[PlayResult, ...]:
     """The plays with a footnote; for the public those of rounds whose results are released."""
-    plays = [play for play in found.rows.plays if play.sheet is not None]
-    results = [play_result(play, names, found.values) for play in plays]
-    explained = [result for result in results if result.is_explained]
-    if explained and audience is Audience.PUBLIC:
+    plays = [play for play in found.rows.plays if play.is_explained]
+    if plays and audience is Audience.PUBLIC:
         shown = set(event.rounds.filter(results_released=True).values_list("number", flat=True))
-        explained = [result for result in explained if result.round in shown]
-    return tuple(explained)
+        plays = [play for play in plays if play.round in shown]
+    return tuple(play_result(play, names, found.values) for play in plays)
 
 
 def official_method(event: Event) -> RankingMethod:

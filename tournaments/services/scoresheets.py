@@ -16,6 +16,7 @@ from engine.errors import RefusedError
 from engine.formats.outcome import outcome_to_document
 from engine.scoring.choices import Average
 from tournaments.enums import (
+    PLAYED_RESULTS,
     RULED_RESULTS,
     AuditAction,
     RoundStatus,
@@ -56,7 +57,7 @@ def scoresheet_preview(*, play: Play, draft: ScoresheetDraft) -> Outcome | None:
         problems += ruling_problems(draft, play.board.event)
     if problems:
         raise RequestRefusedError(problems)
-    if draft.kind not in {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}:
+    if draft.kind not in PLAYED_RESULTS:
         return None
     deal = None if play.board.deal is None else deal_from_document(play.board.deal)
     try:
@@ -183,7 +184,7 @@ def _form_problems(draft: ScoresheetDraft) -> list[Problem]:
     if draft.kind is ScoresheetKind.ARTIFICIAL:
         for field, text in (("award_a", draft.award_a), ("award_b", draft.award_b)):
             problems += _award_problems(text, field)
-    if draft.kind not in {ScoresheetKind.TALLY, ScoresheetKind.PASSED_OUT}:
+    if draft.kind not in PLAYED_RESULTS:
         try:
             required_reason(draft.reason)
         except RequestRefusedError as error:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from django import template
 from django.utils.safestring import SafeString
 
-from tournaments.selectors.page_values import Ranking, Scorecard, ScorecardLine, Traveller
+from tournaments.selectors.page_values import (
+    PlayResult,
+    Ranking,
+    Scorecard,
+    ScorecardLine,
+    Traveller,
+)
 from tournaments.tables.marks import note_marks
 from tournaments.words.notes import Notes, ranking_notes, scorecard_notes, traveller_notes
 
@@ -28,3 +34,9 @@ def footnotes(shown: Traveller | Scorecard | Ranking) -> Notes:
 def line_marks(notes: Notes, line: ScorecardLine) -> SafeString:
     """The marks of a scorecard's line, as its owner's seat has them."""
     return note_marks(() if line.play is None else notes.of_play(line.play, line.seat))
+
+
+@register.filter
+def play_marks(notes: Notes, play: PlayResult) -> SafeString:
+    """The marks of a play, those of both seats."""
+    return note_marks(notes.of_play(play))

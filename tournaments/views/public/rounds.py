@@ -13,6 +13,7 @@ from tournaments.selectors.page_values import PlayResult, RoundSeating, SeatedTa
 from tournaments.selectors.seating import round_seatings
 from tournaments.selectors.travellers import travellers
 from tournaments.views.public.page import event_or_404, marked_entry, render_event
+from tournaments.words.notes import notes_on
 
 
 @require_safe
@@ -40,6 +41,7 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seating = next((each for each in round_seatings(event) if each.number == number), None)
     if row is None or seating is None:
         raise Http404
+    tables = _tables(event, row, seating)
     return render_event(
         request,
         event,
@@ -48,7 +50,8 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         rounds=rows,
         row=row,
         seating=seating,
-        tables=_tables(event, row, seating),
+        tables=tables,
+        notes=notes_on(play for _table, plays in tables for play in plays),
         by_name=_by_name(seating),
         marked=marked_entry(request),
     )

@@ -38,7 +38,8 @@ def test_a_weighted_ruling_is_marked_and_explained_on_every_page(
 ) -> None:
     a, b = players(event)
     note = f"{rulings.WEIGHTED_WORDS} – wrong explanation"
-    for address in ("", "?by=imp", "boards/1/", f"entries/{a}/", f"entries/{b}/"):
+    pages = ("", "?by=imp", "boards/1/", "rounds/1/", f"entries/{a}/", f"entries/{b}/")
+    for address in pages:
         html = page(client, f"/e/{event.slug}/{address}")
         explained = [title for _number, title, sign in MARK.findall(html) if note in title]
         assert explained, address
@@ -58,7 +59,7 @@ def test_a_footnote_shows_no_result_of_a_round_that_shows_none(
     first = event.rounds.get(number=1)
     release_switch(round_=first, actor=director, now=NOW, results=False)
     a, _b = players(event)
-    for address in ("", "boards/1/", f"entries/{a}/"):
+    for address in ("", "boards/1/", "rounds/1/", f"entries/{a}/"):
         html = page(client, f"/e/{event.slug}/{address}")
         assert "wrong explanation" not in html
         assert "+170" not in html
