@@ -42,38 +42,40 @@ def _password(output: str) -> str:
     return found[1]
 
 
-def test_three_evenings_in_three_states() -> None:
-    _prepare()
-    finished = Event.objects.get(status=EventStatus.FINISHED)
-    assert finished.publication == Publication.FINAL
-    assert (finished.entries.count(), finished.rounds.count(), finished.boards.count()) == (
-        12,
-        11,
-        22,
-    )
-    assert not finished.rounds.filter(ranking_released=False).exists()
-    running = Event.objects.get(status=EventStatus.RUNNING)
-    assert running.rounds.get(status=RoundStatus.OPEN).number == 3
-    open_plays = Play.objects.filter(sitting__round__event=running, sitting__round__number=3)
-    results = Scoresheet.objects.filter(play__in=open_plays).count()
-    assert 0 < results < open_plays.count()
+@pytest.fixture
+def no_evenings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The account alone: for what has nothing to do with the events."""
+    monkeypatch.setattr(demonstration, "evenings", lambda _now: ())
+
+
+def test_three_evenings_that_can_be_opened() -> None:
+    output = _prepare()
+    _finished_and_published(Event.objects.get(status=EventStatus.FINISHED))
+    _in_round_three(Event.objects.get(status=EventStatus.RUNNING))
     assert Event.objects.get(status=EventStatus.DRAFT).entries.count() == 10
     assert not Event.objects.filter(simulated=False).exists()
-
-
-def test_names_of_three_languages() -> None:
+    _every_address_answers(output)
     _prepare()
-    names = " ".join(
-        Event.objects.get(status=EventStatus.FINISHED).entries.values_list(
-            "person__name", flat=True
-        )
-    )
+    assert Event.objects.count() == 3  # loaded once
+
+
+def _finished_and_published(event: Event) -> None:
+    assert event.publication == Publication.FINAL
+    sizes = (event.entries.count(), event.rounds.count(), event.boards.count())
+    assert sizes == (12, 11, 22)
+    assert not event.rounds.filter(ranking_released=False).exists()
+    names = " ".join(event.entries.values_list("person__name", flat=True))
     for letters in ("Ґ", "Є", "Ї", "і", "ё", "Œ", "é", "ç"):
         assert letters in names
 
 
-def test_every_address_it_prints_answers() -> None:
-    output = _prepare()
+def _in_round_three(event: Event) -> None:
+    assert event.rounds.get(status=RoundStatus.OPEN).number == 3
+    plays = Play.objects.filter(sitting__round__event=event, sitting__round__number=3)
+    assert 0 < Scoresheet.objects.filter(play__in=plays).count() < plays.count()
+
+
+def _every_address_answers(output: str) -> None:
     addresses = re.findall(r"http://127\.0\.0\.1:\d+(/\S*)", output)
     assert len(addresses) >= 8
     director = Client()
@@ -83,6 +85,7 @@ def test_every_address_it_prints_answers() -> None:
         assert client.get(address).status_code == 200, address
 
 
+@pytest.mark.usefixtures("no_evenings")
 def test_the_password_is_random_private_and_shown_again(var_dir: Path) -> None:
     password = _password(_prepare())
     kept = var_dir / "demo-password"
@@ -90,9 +93,9 @@ def test_the_password_is_random_private_and_shown_again(var_dir: Path) -> None:
     assert len(password) >= 12
     assert Client().login(username="director", password=password)
     assert _password(_prepare()) == password
-    assert Event.objects.count() == 3  # loaded once
 
 
+@pytest.mark.usefixtures("no_evenings")
 def test_a_changed_password_is_not_shown_but_can_be_made_anew() -> None:
     first = _password(_prepare())
     user = User.objects.get(username="director")
@@ -128,6 +131,7 @@ def test_no_free_port_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
             demo.free_port(busy.getsockname()[1])
 
 
+@pytest.mark.usefixtures("no_evenings")
 def test_it_serves_with_gunicorn(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[list[str]] = []
     monkeypatch.setattr(demo.os, "execv", lambda _program, command: started.append(command))
