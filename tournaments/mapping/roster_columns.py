@@ -82,7 +82,7 @@ def recognise_columns(sheet: RosterSheet) -> RosterColumns:
     and club; three columns of single words are surname, given name and club.
     """
     for row, cells in sheet.rows[:_HEADING_ROWS]:
-        columns = [_BY_HEADING.get(_plain(cell), Column.IGNORED) for cell in cells]
+        columns = [_BY_HEADING.get(plain_heading(cell), Column.IGNORED) for cell in cells]
         if any(column in NAME_PARTS for column in columns):
             return RosterColumns(tuple(_settled(columns)), row, cells)
     return RosterColumns(tuple(_by_content(sheet.rows)), None)
@@ -122,7 +122,7 @@ def _cell(cells: Sequence[str], index: int) -> str:
     return cells[index] if index < len(cells) else ""
 
 
-def _plain(heading: str) -> str:
+def plain_heading(heading: str) -> str:
     """A heading without case, accents on Latin letters, apostrophes, signs and double spaces."""
     text = unicodedata.normalize("NFC", heading).casefold().replace("№", "n").replace("#", "n")
     text = re.sub(r"['’ʼ`‘´*]", "", text)

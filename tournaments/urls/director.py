@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.urls import console
 from tournaments.urls.documents import director_documents
-from tournaments.urls.scoring import event_scoring
+from tournaments.urls.scoring import event_scoring, results_import_pattern
 from tournaments.views.director import (
     copying,
     course,
@@ -52,6 +52,7 @@ _event: list[URLPattern | URLResolver] = [
 
 urlpatterns = [
     path("", home.home, name="home"),
+    results_import_pattern,
     path("events/new/", home.new_event, name="event_new"),
     path("events/<slug:slug>/", include(_event)),
     *console.urlpatterns,
