@@ -98,4 +98,4 @@ def test_every_heading_means_one_thing() -> None:
 
     words = [word for group in roster_columns._HEADINGS.values() for word in group]
     assert len(words) == len(set(words))
-    assert [word for word in words if roster_columns._plain(word) != word] == []
+    assert [word for word in words if roster_columns.plain_heading(word) != word] == []
