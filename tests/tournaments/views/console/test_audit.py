@@ -165,10 +165,14 @@ def test_changed_settings_are_named(director: User, draft: Event) -> None:
             "rounds: 2, boards a round: 4, no deals with four sevens in one hand: no",
         ),
         (
-            "official ranking: per cent; boards with fewer results: Neuberg; "
-            "IMPs made by: the average (Butler)",
-            "official ranking: IMP; boards with fewer results: as they are; "
-            "IMPs made by: every other table (cross-IMP)",
+            (
+                "official ranking: per cent; boards with fewer results: Neuberg; "
+                "IMPs made by: the average (Butler)"
+            ),
+            (
+                "official ranking: IMP; boards with fewer results: as they are; "
+                "IMPs made by: every other table (cross-IMP)"
+            ),
         ),
     ]
 
