@@ -27,13 +27,17 @@ class Difference:
     typed: tuple[str, ...]
 
 
-def field_differences(form: Form, standing: Mapping[str, Any]) -> tuple[Difference, ...]:
-    """The fields of a cleaned form whose value is another one than the one that stands."""
+def field_differences(
+    form: Form, standing: Mapping[str, Any], empty: Mapping[str, str]
+) -> tuple[Difference, ...]:
+    """The fields of a cleaned form whose value is another one than the one that stands; `empty`
+    has the words for fields in which nothing means something.
+    """
     return tuple(
         Difference(
             str(form.fields[name].label),
-            (_value_words(form.fields[name], value),),
-            (_value_words(form.fields[name], form.cleaned_data[name]),),
+            (_value_words(form.fields[name], value, empty.get(name, MISSING)),),
+            (_value_words(form.fields[name], form.cleaned_data[name], empty.get(name, MISSING)),),
         )
         for name, value in standing.items()
         if form.cleaned_data[name] != value
@@ -62,13 +66,13 @@ def _list_differences(
             )
 
 
-def _value_words(field: Field, value: Any) -> str:
+def _value_words(field: Field, value: Any, empty: str) -> str:
     """A field's value as the page writes it."""
     match value:
         case bool():
             return _("yes") if value else _("no")
         case None | "":
-            return MISSING
+            return empty
         case date():
             return date_format(value, "DATE_FORMAT")
         case time():

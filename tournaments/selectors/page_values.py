@@ -63,8 +63,8 @@ class Ranking:
     """A ranking of an event: what is released for the public, everything for the director.
 
     `boards_total` is the most boards of any entry. `imp_is_mean` tells that the IMP totals are
-    means per board (unequal numbers of boards). `self_check` is the mean of all totals over the
-    ranked entries, 50 or 0 when nothing is unequal. `open_boards` counts boards still played.
+    means per board (unequal numbers of boards). `self_check` is the mean of all totals, ranked
+    or not: 50 or 0 when nothing is unequal. `open_boards` counts boards still played.
     `explained` are the plays that need a footnote, as far as their results are shown.
     """
 

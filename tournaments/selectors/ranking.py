@@ -45,7 +45,7 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
         )
         for standing in _standing_list(found, method)
     )
-    totals = [row.total for row in rows if row.place is not None and row.total is not None]
+    totals = [row.total for row in rows if row.total is not None]
     started = [play for play in found.rows.plays if play.round in rounds]
     official = settings_of(event).official
     return Ranking(

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Event
 from tournaments.selectors.names import EntryName
 from tournaments.tables.base import EventTable
-from tournaments.tables.columns import FigureColumn, text_column
+from tournaments.tables.columns import FigureColumn
 
 
 class EntryTable(EventTable):
@@ -23,7 +23,6 @@ class EntryTable(EventTable):
     number = FigureColumn(verbose_name=gettext_lazy("No."), classes="tight")
     name = tables.Column(verbose_name=gettext_lazy("Player"))
     club = tables.Column(verbose_name=gettext_lazy("Club or city"), empty_values=())
-    ranking = text_column(verbose_name=gettext_lazy("Ranking"), accessor="number")
 
     class Meta(EventTable.Meta):
         row_attrs = {"class": "links"}
@@ -36,14 +35,11 @@ class EntryTable(EventTable):
         super().__init__(rows, event=event)
 
     def render_name(self, record: EntryName) -> SafeString:
-        """A link for the whole row."""
+        """A link for the whole row, and a mark for who is not ranked."""
         address = reverse("manage:player", args=[self.event.slug, record.number])
-        return format_html(
+        link = format_html(
             '<a class="row-link" href="{}" title="{}">{}</a>', address, _("Change"), record.name
         )
-
-    def render_ranking(self, record: EntryName) -> SafeString | str:
-        """A mark for who is not ranked."""
         if record.number not in self.unranked:
-            return ""
-        return format_html('<span class="tag">{}</span>', _("not ranked"))
+            return link
+        return format_html('{} <span class="tag">{}</span>', link, _("not ranked"))

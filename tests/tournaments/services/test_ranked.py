@@ -56,6 +56,7 @@ def test_the_places_close_up_and_all_values_stay(event: Event, method: RankingMe
     totals = {row.entry: (row.total, row.per_round, row.boards) for row in before.rows}
     assert {row.entry: (row.total, row.per_round, row.boards) for row in after.rows} == totals
     assert after.results_in == before.results_in
+    assert after.self_check == before.self_check == (50 if method is RankingMethod.MAX else 0)
 
 
 def test_the_scorecard_counts_those_who_are_ranked(event: Event) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from django.forms import Form
@@ -47,10 +48,12 @@ def keep(
     standing: Callable[[Event], Mapping[str, Any]],
     *,
     placed: Callable[[RequestRefusedError], Iterable[Problem]] = lambda refused: refused.problems,
+    empty: Mapping[str, str] = MappingProxyType({}),
 ) -> Refusal | None:
     """Do `act` with a valid form; None if it is done, else the form has every problem.
 
-    `standing` gives the form's values of an event, `placed` the problems at the form's fields.
+    `standing` gives the form's values of an event, `placed` the problems at the form's fields,
+    `empty` the words for fields in which nothing means something.
     """
     if not form.is_valid():
         return Refusal(422)
@@ -60,7 +63,7 @@ def keep(
         show_problems(form, placed(refused))
         return Refusal(refusal_status(refused.problems))
     except StaleVersionError as stale:
-        return stale_refusal(stale, field_differences(form, standing(stale.current)))
+        return stale_refusal(stale, field_differences(form, standing(stale.current), empty))
     return None
 
 

@@ -116,6 +116,7 @@ def _with_reason(
         show_problems(form, shown)
         if len(shown) < len(refused.problems):
             form.add_error("reason", missing)
+            form.fields["reason"].required = True
         status = refusal_status(refused.problems)
         return _round_page(request, event, round_, status=status, reason_form=form)
     messages.success(request, words % number)

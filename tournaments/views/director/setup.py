@@ -81,7 +81,7 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
             expected_revision=seen_revision(request),
         )
 
-    refusal = keep(form, act, stored_movement, placed=_at_fields)
+    refusal = keep(form, act, stored_movement, placed=_at_fields, empty={"rounds": _("full cycle")})
     if refusal is None:
         return redirect("manage:setup_scoring", event.slug)
     return _movement_page(request, event, form, refusal)

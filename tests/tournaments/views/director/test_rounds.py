@@ -60,6 +60,7 @@ def test_the_next_round_waits_for_the_results_of_the_one_being_played(
     refused = post(director_client, running, "open", 2)
     assert refused.status_code == 422
     assert "Give a reason for opening this round now." in refused.content.decode()
+    assert "optional" not in refused.content.decode()
     assert "4 results of round 1 are missing" in refused.content.decode()
     assert state(running, 2) == "planned"
 

@@ -88,7 +88,7 @@ CASES: list[Case] = [
     (
         *("movement", MOVEMENT, their_movement),
         [
-            ("Rounds", "–", "5"),
+            ("Rounds", "full cycle", "5"),
             ("Boards a round", "6", "4"),
             ("Reject deals in which a player could hold four sevens", "no", "yes"),
         ],
