@@ -207,6 +207,16 @@ def test_divisors_of_cross_imps(divisor, full, short) -> None:
     assert single.boards[0].values[0][0].imps == 0
 
 
+@pytest.mark.parametrize(
+    ("difference", "imps"), [(89, 2), (90, Fraction(5, 2)), (400, Fraction(5, 2))]
+)
+def test_a_cap_between_two_whole_numbers_in_cross_imps(difference, imps) -> None:
+    """The third bound, 90, is worth a half more: on it as well as above it, for both sides."""
+    capped = ImpSettings(method=ImpMethod.CROSS, cap_comparison=Fraction(5, 2))
+    board = evaluate(session(played(1, difference, 0), imp=capped)).boards[0]
+    assert [values[0].imps for values in board.values] == [imps, -imps]
+
+
 def test_a_ruling_stands_in_others_charts_as_fractions() -> None:
     rows = (
         *played(1, 100, 150).rows,
