@@ -7,7 +7,7 @@ a total or of the settings, if some round's ranking was and is. Everything else 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -31,6 +31,7 @@ TOTAL_ACTIONS = (
     AuditAction.ENTRY_UNRANKED,
 )
 OTHER_ACTIONS = (AuditAction.ENTRY_RENAMED, AuditAction.EVENT_CHANGED)
+TOLD = (*RESULT_ACTIONS, *TOTAL_ACTIONS, *OTHER_ACTIONS)
 MOST_EFFECTS = 60
 """The latest changes whose effect on the places is worked out."""
 
@@ -91,7 +92,11 @@ def has_public_changes(event: Event) -> bool:
     if event.publication == Publication.NONE:
         return False
     start = _first_publication(event)
-    return start is not None and any(True for _ in _told(event, start))
+    if start is None:
+        return False
+    # First results are the most records by far, and none is told before another change is.
+    actions = [action for action in TOLD if action != AuditAction.RESULT_ENTERED]
+    return any(True for _ in _told(event, start, actions))
 
 
 def public_changes(event: Event) -> PublicChanges:
@@ -105,7 +110,7 @@ def public_changes(event: Event) -> PublicChanges:
     published = _snapshot_at(event, start)
     moves = None if published is None else replay.since(published)
     found = []
-    for count, record in enumerate(reversed(list(_told(event, start)))):
+    for count, record in enumerate(reversed(list(_told(event, start, TOLD)))):
         effect = replay.undo(record) if count < MOST_EFFECTS else None
         found.append(_change(record, names, by_number, effect))
     return PublicChanges(start.at, tuple(found), moves)
@@ -131,12 +136,14 @@ def _first_publication(event: Event) -> AuditRecord | None:
     return first
 
 
-def _told(event: Event, start: AuditRecord) -> Iterator[AuditRecord]:
-    """The records to tell of, the oldest first."""
+def _told(
+    event: Event, start: AuditRecord, actions: Collection[AuditAction]
+) -> Iterator[AuditRecord]:
+    """The records of `actions` to tell of, the oldest first."""
     results_now, ranking_now = _released_now(event)
     released = _Released()
     taken_back: set[int | None] = set()
-    for record in _records(event, start):
+    for record in _records(event, start, actions):
         if record.action == AuditAction.EVENT_PREPARED:
             released = _Released()
         elif record.action == AuditAction.RELEASE_CHANGED:
@@ -167,9 +174,10 @@ def _released_now(event: Event) -> tuple[set[str], set[str]]:
     return {str(n) for n, on, _ in rows if on}, {str(n) for n, _, on in rows if on}
 
 
-def _records(event: Event, start: AuditRecord) -> QuerySet[AuditRecord]:
-    told = (*RESULT_ACTIONS, *TOTAL_ACTIONS, *OTHER_ACTIONS)
-    wanted = Q(pk__gt=start.pk, action__in=told) & ~Q(action__in=RESULT_ACTIONS, play=None)
+def _records(
+    event: Event, start: AuditRecord, actions: Collection[AuditAction]
+) -> QuerySet[AuditRecord]:
+    wanted = Q(pk__gt=start.pk, action__in=actions) & ~Q(action__in=RESULT_ACTIONS, play=None)
     states = Q(action__in=(AuditAction.EVENT_PREPARED, AuditAction.RELEASE_CHANGED))
     records = event.audit_records.filter(states | wanted)
     return records.select_related("play__board", "play__sitting__round").order_by("pk")
