@@ -35,6 +35,7 @@ from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
 from tournaments.words.explanations import worked_example
 from tournaments.words.figures import MISSING, decimal, imp, percent, place
 from tournaments.words.notes import Notes, marks, ranking_notes
+from tournaments.words.tie_breaks import tie_break_legend, tie_break_values
 
 ROUNDS_IN_PORTRAIT, ROUNDS_IN_LANDSCAPE = 8, 20
 ROW = 14.0
@@ -128,7 +129,9 @@ def _grid(sheet: Sheet, ranking: Ranking) -> Grid:
         Column(_("No."), 21, _RIGHT),
         Column(_("Player"), 0),
         Column(_("Boards"), 32, _RIGHT),
+        *([Column(_("Points"), 44, _RIGHT)] if _has_points(ranking) else []),
         Column(total, 46, _RIGHT),
+        *([Column(_("Tie-break"), 50, _RIGHT)] if _has_tie_breaks(ranking) else []),
     ]
     rounds: list[Column] = []
     if _rounds_shown(ranking):
@@ -147,12 +150,22 @@ def _cells(row: RankingRow, ranking: Ranking, final: bool, notes: Notes) -> list
         (str(row.entry.number), SMALL.coloured(GREY)),
         partial(_draw_player, row=row, marked=marks(notes.of_entry(row.entry.number))),
         str(row.boards),
+        *([percent(row.points)] if _has_points(ranking) else []),
         (figure, STRONG.sized(9)),
+        *([tie_break_values(row, ranking.method)] if _has_tie_breaks(ranking) else []),
     ]
     if _rounds_shown(ranking):
         style = SMALL.sized(7)
         cells += [(_round_figure(value, is_max), style) for value in row.per_round]
     return cells
+
+
+def _has_points(ranking: Ranking) -> bool:
+    return any(row.points is not None for row in ranking.rows)
+
+
+def _has_tie_breaks(ranking: Ranking) -> bool:
+    return any(row.tie_breaks for row in ranking.rows)
 
 
 def _round_figure(value: Fraction | None, is_max: bool) -> str:
@@ -178,6 +191,8 @@ def _notes(data: Rankings, ranking: Ranking, room: float) -> list[str]:
     sentences = [_results_words(data, ranking)]
     if any(row.shared for row in ranking.rows):
         sentences.append(_("= Equal exact totals share the place."))
+    if legend := tie_break_legend(ranking):
+        sentences.append(legend)
     if not data.final:
         sentences.append(_("Places in italics may still change."))
     if ranking.self_check is not None:

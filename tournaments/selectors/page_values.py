@@ -13,6 +13,8 @@ from fractions import Fraction
 from engine.cards.card import Card
 from engine.cards.deal import Deal
 from engine.cards.suit import Suit
+from engine.ranking.tie_breaks import TieBreak
+from engine.scoring.choices import TieBreakRule
 from engine.seats import Seat
 from tournaments.enums import PLAYED_RESULTS, AdjustmentKind, RoundStatus, ScoresheetKind
 from tournaments.mapping.board_values import TrumpFacts
@@ -45,7 +47,8 @@ class RankingRow:
     `place` is None for who has no place. `total` is in the unit of the ranking, None without a
     counted board; `per_round` runs parallel to `Ranking.rounds`: the mean per cent or the sum of
     IMPs of that round, None where the entry has no value there. `ranked` is False for who was
-    taken out of the ranking.
+    taken out of the ranking. `points` are there with factored totals alone, `tie_breaks` are what
+    separated the entry from others of its total.
     """
 
     place: int | None
@@ -56,6 +59,8 @@ class RankingRow:
     per_round: tuple[Fraction | None, ...]
     adjusted: bool
     ranked: bool = True
+    points: Fraction | None = None
+    tie_breaks: tuple[TieBreak, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,8 @@ class Ranking:
     `boards_total` is the most boards of any entry. `imp_is_mean` tells that the IMP totals are
     means per board (unequal numbers of boards). `self_check` is the mean of all totals, ranked
     or not: 50 or 0 when nothing is unequal. `open_boards` counts boards still played.
-    `explained` are the plays that need a footnote, as far as their results are shown.
+    `explained` are the plays that need a footnote, as far as their results are shown;
+    `tie_breaks` the event's rules for equal totals, in their order.
     """
 
     method: RankingMethod
@@ -81,6 +87,7 @@ class Ranking:
     open_boards: int
     updated_at: datetime | None
     explained: tuple[PlayResult, ...] = ()
+    tie_breaks: tuple[TieBreakRule, ...] = ()
 
 
 class CardsState(Enum):

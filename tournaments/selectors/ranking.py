@@ -42,6 +42,8 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
             per_round=_per_round(found.standings.records[standing.entry], rounds, method),
             adjusted=bool(standing.adjustments or standing.carry_over),
             ranked=int(standing.entry) not in found.rows.unranked,
+            points=standing.points,
+            tie_breaks=standing.tie_breaks,
         )
         for standing in _standing_list(found, method)
     )
@@ -62,6 +64,7 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
         open_boards=sum(board.board.open for board in found.evaluation.boards),
         updated_at=event.results_at,
         explained=_explained(event, found, names, audience),
+        tie_breaks=settings_of(event).tie_breaks,
     )
 
 

@@ -16,6 +16,7 @@ from tournaments.tables.columns import FigureColumn, text_column
 from tournaments.tables.marks import note_marks
 from tournaments.words import figures
 from tournaments.words.notes import ranking_notes
+from tournaments.words.tie_breaks import tie_break_values
 
 STICKY_FROM = 20
 MOST_ROUND_COLUMNS = 14
@@ -28,12 +29,18 @@ def _row_class(record: RankingRow, table: RankingTable) -> str:
 
 
 class RankingTable(EventTable):
-    """Place, player, boards, total and, on wide screens, the value of each round."""
+    """Place, player, boards, total and, on wide screens, the value of each round; points with
+    factored totals, and what separated equal totals.
+    """
 
     place = text_column(classes="place", verbose_name=gettext_lazy("Place"))
     entry = text_column(classes="player", verbose_name=gettext_lazy("Player"))
     boards = FigureColumn(wide=True, verbose_name=gettext_lazy("Boards"))
+    points = FigureColumn(figures.percent, roomy=True, verbose_name=gettext_lazy("Points"))
     total = FigureColumn()
+    tie_break = text_column(
+        accessor="tie_breaks", classes="number small", verbose_name=gettext_lazy("Tie-break")
+    )
 
     class Meta(EventTable.Meta):
         row_attrs = {
@@ -53,6 +60,7 @@ class RankingTable(EventTable):
             ranking.rows,
             event=event,
             marked=marked,
+            exclude=_without(ranking),
             extra_columns=self._round_columns() if len(ranking.rounds) > 1 else [],
             attrs={"class": "data sticky" if is_sticky else "data"},
         )
@@ -105,6 +113,10 @@ class RankingTable(EventTable):
             return marked
         return format_html('{} <span class="tag">{}</span>', marked, _("not ranked"))
 
+    def render_tie_break(self, record: RankingRow) -> str:
+        """The values of the tie-breaks that were needed."""
+        return tie_break_values(record, self.ranking.method)
+
     def render_boards(self, record: RankingRow) -> str:
         """Boards that count, of the most anybody has."""
         return f"{record.boards}/{self.ranking.boards_total}"
@@ -118,6 +130,15 @@ class RankingTable(EventTable):
             figures.exact(record.total),
             self.figure(record.total),
         )
+
+
+def _without(ranking: Ranking) -> tuple[str, ...]:
+    """The columns in which no row has anything."""
+    points = any(row.points is not None for row in ranking.rows)
+    tie_breaks = any(row.tie_breaks for row in ranking.rows)
+    return tuple(
+        name for name, used in (("points", points), ("tie_break", tie_breaks)) if not used
+    )
 
 
 def _round_heading(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.scoring.choices import (
     Basis,
@@ -18,7 +19,7 @@ from engine.scoring.choices import (
     TieBreakRule,
     Unequal,
 )
-from engine.scoring.settings import ImpSettings, Rounding, ScoringSettings
+from engine.scoring.settings import WBF_TABLE, ImpSettings, Rounding, ScoringSettings
 from tournaments.words import figures
 
 
@@ -62,7 +63,23 @@ def scoring_statements(settings: ScoringSettings) -> list[Statement]:
         Statement(_("Sitting out"), _bye(settings)),
         Statement(_("Artificial scores"), _averages(settings)),
         Statement(_("Equal totals"), _ties(settings.tie_breaks)),
+        *_places(settings),
     ]
+
+
+def _places(settings: ScoringSettings) -> list[Statement]:
+    """What is said about places only where it is set."""
+    found = []
+    if settings.min_boards:
+        words = ngettext(
+            "Who has fewer than %(count)s board has no place.",
+            "Who has fewer than %(count)s boards has no place.",
+            settings.min_boards,
+        ) % {"count": settings.min_boards}
+        found.append(Statement(_("Places"), words))
+    if settings.winners > 1:
+        found.append(Statement(_("Winners"), _("Each seat has its own list and its own places.")))
+    return found
 
 
 def _official(official: Official) -> str:
@@ -123,9 +140,22 @@ def _imp_method(imp: ImpSettings) -> str:
             "The difference to every other table is turned into IMPs; these are added up and "
             "%(divisor)s."
         ) % {"divisor": divisor}
-        return words + _cap(imp)
+        return words + _table(imp) + _cap(imp)
     words = _("The difference to the average of the board (the datum) is turned into IMPs.")
-    return words + _trim(imp) + _datum(imp.rounding) + _cap(imp)
+    return words + _trim(imp) + _datum(imp.rounding) + _table(imp) + _cap(imp)
+
+
+def _table(imp: ImpSettings) -> str:
+    """A table of one's own and a multiplier; nothing about the usual ones."""
+    words = ""
+    if imp.table != WBF_TABLE:
+        bounds = ", ".join(figures.plain(bound) for bound in imp.table)
+        words += " " + _("1, 2 … IMPs begin at a difference of %(bounds)s.") % {"bounds": bounds}
+    if imp.multiplier != 1:
+        words += " " + _("Differences are multiplied by %(factor)s first.") % {
+            "factor": figures.plain(imp.multiplier)
+        }
+    return words
 
 
 def _trim(imp: ImpSettings) -> str:

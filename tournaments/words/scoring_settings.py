@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.words import figures
+from tournaments.words.scoring import tie_break_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def setting_words(key: str, value: Any) -> str:
         case {"step": step, "mode": mode}:
             return f"{_number(step)}, {_modes()[mode]}"
         case list():
-            names = tie_break_names()
+            names = {rule.value: name for rule, name in tie_break_names().items()}
             return ", ".join(names.get(one) or _number(one) for one in value) or _("shared")
         case None:
             return _("not counted") if key == "bye" else _("none")
@@ -119,17 +120,6 @@ def _modes() -> dict[str, str]:
         "half_away": _("halves away from the middle"),
         "half_even": _("halves to the even multiple"),
         "truncate": _("cut towards the middle"),
-    }
-
-
-def tie_break_names() -> dict[str, str]:
-    """The tie-breaks by their ids."""
-    return {
-        "direct": _("boards against each other"),
-        "common_boards": _("boards both have played"),
-        "tops": _("best results of a board"),
-        "last_round": _("the last round"),
-        "lot": _("lot"),
     }
 
 

@@ -21,6 +21,7 @@ from tournaments.selectors.seating import entry_names
 from tournaments.tables.ranking import RankingTable
 from tournaments.views.public.page import event_or_404, marked_entry, render_event
 from tournaments.words.scoring import scoring_sentence
+from tournaments.words.tie_breaks import tie_break_legend
 
 
 @require_safe
@@ -67,6 +68,7 @@ def _context(request: HttpRequest, found: Event) -> dict[str, Any]:
         "marked": marked,
         "live": found.status == EventStatus.RUNNING,
         "has_shared": any(row.shared for row in made.rows),
+        "tie_break_legend": tie_break_legend(made),
         "has_unplaced": any(row.place is None for row in made.rows),
         "boards_differ": _boards_differ(made),
     }
