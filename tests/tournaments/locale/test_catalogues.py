@@ -127,7 +127,7 @@ def test_one_word_for_one_thing() -> None:
     compared = {
         entry.msgid: (entry.msgstr.casefold(), words[entry.msgid.casefold()])
         for entry in living(RUSSIAN)
-        if entry.msgid.casefold() in words and entry.msgctxt not in {"rule", "column"}
+        if entry.msgid.casefold() in words and entry.msgctxt not in {"rule", "column", "compared"}
     }
     assert len(compared) > 20
     assert {text: pair for text, pair in compared.items() if pair[0] != pair[1]} == {}
