@@ -128,6 +128,31 @@ def other_cards_won(event: Event) -> None:
     rewrite(event, outcome={**outcome, "cards": {"A": 1, "B": 2}})
 
 
+@damages("result.recomputed")
+def a_slip_the_cards_do_not_allow(event: Event) -> None:
+    sheet = next(
+        sheet
+        for sheet in rows(Scoresheet, play__board__event=event, status="confirmed", kind="tally")
+        if sheet.play.sitting.round.number == 1
+    )
+    tally = {**sheet.tally, "points": {"A": 400, "B": 1}}
+    rows(Scoresheet, pk=sheet.pk).update(tally=tally)
+    record = AuditRecord.objects.filter(play=sheet.play).latest("pk")
+    AuditRecord.objects.filter(pk=record.pk).update(new={**record.new, "tally": tally})
+
+
+@damages("result.form")
+@damages("result.difference")
+@damages("ranking.comparable")
+def no_outcome(event: Event) -> None:
+    rewrite(event, outcome=None)
+
+
+@damages("seating.entry_numbers")
+def a_place_missing(event: Event) -> None:
+    rows(Entry, event=event, number=5).update(movement_number=None)
+
+
 @damages("seating.entry_numbers")
 def a_number_missing(event: Event) -> None:
     rows(Entry, event=event, number=5).update(number=50)
@@ -171,6 +196,12 @@ def seats_exchanged(event: Event) -> None:
     Play.objects.filter(pk=play.pk).update(entry_a=play.entry_b, entry_b=play.entry_a)
 
 
+@damages("seating.seats")
+def somebody_else_plays(event: Event) -> None:
+    idle = rows(SitOut, round__event=event, round__number=3).get().entry
+    Play.objects.filter(pk=play_of(event, 5, 1).pk).update(entry_a=idle)
+
+
 @damages("cards.deals")
 def a_card_twice(event: Event) -> None:
     board = rows(Board, event=event, number=5).get()
@@ -212,6 +243,22 @@ def not_running(event: Event) -> None:
 @damages("course.event_status")
 def in_preparation(event: Event) -> None:
     rows(Event, pk=event.pk).update(status="draft")
+
+
+@damages("course.event_status")
+def no_seed(event: Event) -> None:
+    rows(BoardSet, event=event).delete()
+
+
+@damages("course.round_times")
+def begun_out_of_order(event: Event) -> None:
+    rounds(event, 4).update(status="open", opened_at=NOW)
+    AuditRecord.objects.create(event=event, at=NOW, action="round_opened", subject="4")
+
+
+@damages("course.round_times")
+def opened_at_no_time(event: Event) -> None:
+    rounds(event, 1).update(opened_at=None)
 
 
 @damages("course.round_times")

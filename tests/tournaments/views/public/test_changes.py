@@ -25,6 +25,7 @@ from tournaments.selectors.page_values import RankingMethod, RankingRow
 from tournaments.selectors.public_changes import has_public_changes, public_changes
 from tournaments.selectors.ranking import ranking
 from tournaments.services.adjustments import adjustment_make, adjustment_withdraw
+from tournaments.services.course import event_prepare, event_unprepare
 from tournaments.services.entries import entry_rename, entry_set_ranked
 from tournaments.services.groups import play_regroup
 from tournaments.services.publication import publication_set, release_switch
@@ -263,6 +264,39 @@ def test_other_rounds_in_the_ranking_are_not_compared(event: Event) -> None:
     found = public_changes(fresh(event))
     assert found.moves is None
     assert found.changes[0].effect
+
+
+def test_effects_that_cannot_be_worked_out_are_left_out(event: Event) -> None:
+    enter(event, 1, 1, 0)
+    Event.objects.filter(pk=event.pk).update(scoring={**event.scoring, "winners": 3})
+    found = public_changes(fresh(event))
+    assert found.moves is None
+    assert [change.effect for change in found.changes] == [None]
+
+
+def test_settings_that_no_longer_fit_end_the_effects(event: Event) -> None:
+    """With the settings before the change the results could not be ranked."""
+    enter(event, 1, 1, 0)
+    document = {**event.scoring, "official": "imp"}
+    event_change_scoring(event=event, actor=None, now=LATER, document=document, reason="asked")
+    record = event.audit_records.latest("pk")
+    record.old["scoring"]["winners"] = 3
+    record.save()
+    assert [change.effect for change in public_changes(fresh(event)).changes] == [None, None]
+
+
+def test_boards_dealt_anew_start_a_new_list(director: User) -> None:
+    """What was published and released before belongs to boards that are no more."""
+    event = make_prepared(director)
+    release(event, 1)
+    event_unprepare(event=event, actor=director, now=NOW, reason="a player more")
+    event_prepare(event=fresh(event), actor=director, now=NOW)
+    play_round(event, 1)
+    publish(event)
+    enter(event, 1, 1, 0)
+    assert public_changes(fresh(event)).published_at == NOW
+    assert lines(event) == []
+    assert not has_public_changes(fresh(event))
 
 
 def test_many_moves_are_told_in_short() -> None:
