@@ -173,6 +173,20 @@ def test_as_is_keeps_fouled_groups_apart_and_unscaled() -> None:
     assert [group.rule for group in board.groups] == [Rule.PLAIN, Rule.PLAIN]
 
 
+def test_groups_stand_in_order_of_their_labels_after_the_one_without() -> None:
+    labels = ("second", None, "first", "second")
+    rows = (
+        replace(row, group=label)
+        for row, label in zip(played(1, 4, 3, 2, 1).rows, labels, strict=True)
+    )
+    board = evaluate(session(BoardResults(1, tuple(rows)))).boards[0]
+    assert [(group.group, group.n) for group in board.groups] == [
+        (None, 1),
+        ("first", 1),
+        ("second", 2),
+    ]
+
+
 def test_an_open_board_is_measured_by_itself() -> None:
     evaluation = evaluate(session(played(1, 3, 2, 1), played(2, 9, 8, 7, 6, 5, open=True),
                                   played(3, 4, open=True), played(4, 1)))  # fmt: skip
