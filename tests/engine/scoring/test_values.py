@@ -231,6 +231,12 @@ def test_a_cap_between_two_whole_numbers_in_cross_imps(difference, imps) -> None
     assert [values[0].imps for values in board.values] == [imps, -imps]
 
 
+def test_cross_imps_on_a_bound_between_two_whole_numbers() -> None:
+    halves = ImpSettings(method=ImpMethod.CROSS, table=(Fraction(45, 2), Fraction(100)))
+    found = evaluate(session(played(1, 22, 0), played(2, 23, 0), imp=halves)).boards
+    assert [board.values[0][0].imps for board in found] == [0, 1]
+
+
 def test_a_ruling_stands_in_others_charts_as_fractions() -> None:
     rows = (
         *played(1, 100, 150).rows,
