@@ -76,7 +76,7 @@ def _draw_part(
         baseline = y + HEAD_HEIGHT + 6.5 + number * FREQUENCY_ROW
         apart = f"{RULING_SIGN} " if line.group else ""
         cells: list[Cell] = [
-            (f"{apart}{signed(line.difference)}", SMALL_STRONG.sized(7)),
+            (f"{apart}{_score(line)}", SMALL_STRONG.sized(7)),
             str(line.count),
             "",
             percent(line.percent_a),
@@ -88,6 +88,13 @@ def _draw_part(
             start, end = grid.edges(2)
             length = (end - start) * line.count / most
             sheet.fill(start, baseline - 5.2, length, 5.2, HAIRLINE)
+
+
+def _score(line: FrequencyLine) -> str:
+    """The difference, or the points of both where each seat's own are compared."""
+    if line.written is None:
+        return signed(line.difference)
+    return f"{points(line.written[0])} : {points(line.written[1])}"
 
 
 def _play_grid(sheet: Sheet) -> Grid:

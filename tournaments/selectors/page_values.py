@@ -160,7 +160,8 @@ class PlayResult:
 @dataclass(frozen=True, slots=True)
 class FrequencyLine:
     """How often a difference was reached on a board and what it was worth to each seat; `group` is
-    the comparison group, "" the common one.
+    the comparison group, "" the common one. `written` is what both wrote where each seat's own
+    points are compared.
     """
 
     difference: int
@@ -170,6 +171,7 @@ class FrequencyLine:
     imp_a: Fraction
     imp_b: Fraction
     group: str = ""
+    written: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +187,12 @@ class Traveller:
     datum_a: Fraction | None
     previous: int | None
     next: int | None
+    datum_b: Fraction | None = None
+
+    @property
+    def has_two_charts(self) -> bool:
+        """Whether each seat has an average of its own, not only with the other sign."""
+        return None not in (self.datum_a, self.datum_b) and self.datum_a != -(self.datum_b or 0)
 
 
 @dataclass(frozen=True, slots=True)

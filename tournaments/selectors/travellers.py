@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection
 from fractions import Fraction
+from typing import Any
 
 from engine.cards.notation import deal_from_document
-from tournaments.enums import Audience
+from engine.scoring.choices import Basis
+from tournaments.enums import Audience, ScoresheetKind
 from tournaments.mapping.event_rows import PlayRow
 from tournaments.mapping.rules import rules_of, trump_facts
 from tournaments.models import Board, Event
@@ -77,41 +79,55 @@ class _Travellers:
             play_result(play, self.names, self.found.values) for play in self.plays[board.number]
         ]
         index = self.numbers.index(board.number)
+        settings = self.found.evaluation.session.settings
         return Traveller(
             cards=board_cards(self.event, board, self.audience),
             results_shown=self.audience is not Audience.PUBLIC or board.round.results_released,
-            frequencies=frequencies(results),
+            frequencies=frequencies(results, own_points=settings.basis is Basis.OWN_POINTS),
             plays=tuple(sorted(results, key=_order)),
-            datum_a=_datum(self.found, board.number),
+            datum_a=_datum(self.found, board.number, 0),
+            datum_b=_datum(self.found, board.number, 1),
             previous=self.numbers[index - 1] if index else None,
             next=self.numbers[index + 1] if index + 1 < len(self.numbers) else None,
         )
 
 
-def frequencies(results: Collection[PlayResult]) -> tuple[FrequencyLine, ...]:
+def frequencies(
+    results: Collection[PlayResult], *, own_points: bool = False
+) -> tuple[FrequencyLine, ...]:
     """The distinct differences of the results, the highest for seat A first; those of a comparison
     group of its own come after the common ones. Weighted and split rulings have no line.
+
+    With `own_points`, the basis of the event, equal differences of other points are lines apart.
     """
-    real = {
-        (result.group, result.difference): result
-        for result in results
-        if result.difference is not None and result.percent_a is not None
-    }
-    counts = Counter((result.group, result.difference) for result in results)
-    return tuple(
-        FrequencyLine(
-            difference=difference,
-            count=counts[group, difference],
-            percent_a=result.percent_a or Fraction(0),
+    lines: dict[tuple[Any, ...], FrequencyLine] = {}
+    for result in results:
+        if result.difference is None or result.percent_a is None:
+            continue
+        written = _written(result) if own_points else None
+        key = (result.group, -result.difference, written, own_points and result.percent_a)
+        counted = lines[key].count if key in lines else 0
+        lines[key] = FrequencyLine(
+            difference=result.difference,
+            count=counted + 1,
+            percent_a=result.percent_a,
             percent_b=result.percent_b or Fraction(0),
             imp_a=result.imp_a or Fraction(0),
             imp_b=result.imp_b or Fraction(0),
-            group=group,
+            group=result.group,
+            written=written,
         )
-        for (group, difference), result in sorted(
-            real.items(), key=lambda item: (item[0][0], -item[0][1])
-        )
-    )
+    ordered = sorted(lines.values(), key=lambda line: line.written or (0, 0), reverse=True)
+    return tuple(sorted(ordered, key=lambda line: (line.group, -line.difference)))
+
+
+def _written(result: PlayResult) -> tuple[int, int] | None:
+    """What both seats wrote; nothing where everybody passed, None where a ruling does not say."""
+    if result.kind is ScoresheetKind.PASSED_OUT:
+        return 0, 0
+    if result.written_a is None or result.written_b is None:
+        return None
+    return result.written_a, result.written_b
 
 
 def _order(result: PlayResult) -> tuple[int, int, int]:
@@ -120,8 +136,8 @@ def _order(result: PlayResult) -> tuple[int, int, int]:
     return (1 if result.kind is not None else 2, 0, result.table)
 
 
-def _datum(found: EvaluatedEvent, number: int) -> Fraction | None:
+def _datum(found: EvaluatedEvent, number: int, seat: int) -> Fraction | None:
     for board in found.evaluation.boards:
         if board.board.board == number and board.groups:
-            return board.groups[0].charts[0].datum
+            return board.groups[0].charts[seat].datum
     return None

@@ -45,6 +45,7 @@ class PlayTable(EventTable):
     percent_a = FigureColumn(figures.percent, verbose_name=_("% A"))
     percent_b = FigureColumn(figures.percent, verbose_name=_("% B"), roomy=True)
     imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"), wide=True)
+    imp_b = FigureColumn(figures.imp, verbose_name=_("IMP B"), roomy=True)
 
     class Meta(EventTable.Meta):
         attrs = {"class": "data plays"}
@@ -60,7 +61,8 @@ class PlayTable(EventTable):
     ) -> None:
         """`standings` tell, by the number of an entry, in short how its result stands."""
         self.standings = standings or {}
-        super().__init__(rows, event=event, marked=marked)
+        plays = list(rows)
+        super().__init__(plays, event=event, marked=marked, exclude=_mirrored(plays))
 
     def render_a(self, record: PlayResult) -> SafeString:
         """The player in seat A; on narrow screens seat B stands below."""
@@ -143,6 +145,12 @@ class PlayTable(EventTable):
         return format_html('<span title="{}">{}</span>', record.reason, words)
 
 
+def _mirrored(lines: Iterable[PlayResult | FrequencyLine]) -> tuple[str, ...]:
+    """The column of seat B's IMPs where they say nothing new."""
+    own = any((line.imp_a or 0) + (line.imp_b or 0) for line in lines)
+    return () if own else ("imp_b",)
+
+
 def contract(play: PlayResult) -> SafeString:
     """`♠ A`: trump and taker; a dash for no contract."""
     if play.trump is None or play.taker is None:
@@ -164,14 +172,23 @@ class FrequencyTable(DataTable):
     percent_a = FigureColumn(figures.percent, verbose_name=_("% A"))
     percent_b = FigureColumn(figures.percent, verbose_name=_("% B"))
     imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"))
+    imp_b = FigureColumn(figures.imp, verbose_name=_("IMP B"))
 
     class Meta(DataTable.Meta):
         attrs = {"class": "data compact"}
 
+    def __init__(self, lines: Iterable[FrequencyLine]) -> None:
+        """Seat B's IMPs have a column where they are more than seat A's with the other sign."""
+        shown = list(lines)
+        super().__init__(shown, exclude=_mirrored(shown))
+
     def render_difference(self, record: FrequencyLine) -> SafeString:
-        """The difference, with the group it was compared in."""
+        """The difference, or the points of both, with the group it was compared in."""
         group = format_html(' <span class="small muted">{}</span>', record.group)
-        return format_html("{}{}", figures.signed(record.difference), group if record.group else "")
+        score = figures.signed(record.difference)
+        if record.written is not None:
+            score = outcomes.pair(*record.written)
+        return format_html("{}{}", score, group if record.group else "")
 
     def render_count(self, value: int) -> SafeString:
         """The count with a bar as long as its share of all results."""

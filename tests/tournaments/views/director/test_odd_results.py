@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import unescape
 from random import Random
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -14,9 +13,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tournaments import factories
+from tests.tournaments.written import write
 from tournaments.enums import AuditAction, OddKind, ScoresheetKind
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
-from tournaments.models import Event, Play, Scoresheet, User
+from tournaments.models import Event, Play, User
 from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.odd_results import odd_results
 from tournaments.services.odd_results import odd_result_seen
@@ -24,26 +24,6 @@ from tournaments.services.scoresheets import scoresheet_enter
 from tournaments.tables.audit_words import subject_words, value_words
 
 PASSED = ScoresheetDraft(kind=ScoresheetKind.PASSED_OUT, taker=None, trump=None, points={})
-
-
-def write(event: Event, board: int, table: int, cards: tuple[int, int], **changed: Any) -> None:
-    """Put other points on a stored scoresheet: the cards play no part here."""
-    outcome = {
-        "outcome": changed.pop("outcome", "made"),
-        "taker": "A",
-        "trump": "D",
-        "cards": dict(zip("AB", cards, strict=True)),
-        "declarations": {"A": 0, "B": 0},
-        "bela": {"A": 0, "B": 0},
-        "written": dict(zip("AB", cards, strict=True)),
-        "hanging": 0,
-    }
-    values = {"kind": "tally", "checked": True, "difference": cards[0] - cards[1]} | changed
-    sheets = Scoresheet.objects.filter(
-        play__board__event=event, play__board__number=board, play__sitting__table=table
-    )
-    assert sheets.update(outcome=outcome, **values) == 1
-    Event.objects.filter(pk=event.pk).update(revision=F("revision") + 1)
 
 
 @pytest.fixture

@@ -13,12 +13,14 @@ from django.urls import reverse
 from engine.ranking.tie_breaks import TieBreak
 from engine.scoring.choices import TieBreakRule
 from tests.tournaments import factories
+from tests.tournaments.written import write
 from tournaments.enums import Audience, ScoresheetKind
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, User
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
 from tournaments.selectors.ranking import ranking
+from tournaments.selectors.travellers import traveller
 from tournaments.services.publication import release_all
 from tournaments.services.rounds import round_close
 from tournaments.services.scoring import event_change_scoring
@@ -129,3 +131,45 @@ def test_a_table_and_a_multiplier_of_ones_own_are_told(client: Client, published
     rules = client.get(reverse("public:rules", args=[published.slug])).content.decode()
     assert "1, 2 … IMPs begin at a difference of 10, 37.5." in rules
     assert "Differences are multiplied by 1.5 first." in rules
+
+
+def test_own_points_have_two_charts_on_the_traveller(client: Client, director: User) -> None:
+    """Board 1 of two tables: 90 : 40 and 60 : 10 are the same difference, not the same points."""
+    event = factories.make_prepared(director, 4, rounds=1)
+    round_ = factories.open_round(event)
+    factories.enter_all(event, draft=lambda play, rng: PASSED)
+    for table, cards in ((1, (90, 40)), (2, (60, 10))):
+        write(event, 1, table, cards)
+    round_close(round_=round_, actor=director, now=factories.NOW)
+    event = release_all(event=event, actor=director, now=factories.NOW)
+    (line,) = traveller(event, 1, Audience.PUBLIC).frequencies
+    assert (line.difference, line.count, line.percent_a, line.percent_b) == (50, 2, 50, 50)
+    assert line.written is None
+
+    rescored(event, basis="own_points")
+    event = Event.objects.get(pk=event.pk)
+    found = traveller(event, 1, Audience.PUBLIC)
+    assert [
+        (line.written, line.count, line.percent_a, line.percent_b) for line in found.frequencies
+    ] == [((90, 40), 1, 100, 100), ((60, 10), 1, 0, 0)]
+    # The averages are 75 for seats A and 25 for seats B; 15 points are no IMP.
+    assert (found.datum_a, found.datum_b, found.has_two_charts) == (75, 25, True)
+    page = unescape(client.get(reverse("public:board", args=[event.slug, 1])).content.decode())
+    assert "Averages of the board (datum): +75.00 for seat A, +25.00 for seat B." in page
+    assert "90 : 40" in page
+    passed = traveller(event, 2, Audience.PUBLIC)
+    assert [(line.written, line.count) for line in passed.frequencies] == [((0, 0), 2)]
+    assert not passed.has_two_charts
+
+
+def test_imps_of_seat_b_have_a_column_where_they_say_more(client: Client, director: User) -> None:
+    event = factories.make_played(director, 4, rounds=1, released=True)
+    there = reverse("public:board", args=[event.slug, 1])
+    for table, cards in ((1, (190, 40)), (2, (60, 10))):
+        write(event, 1, table, cards)
+    assert "IMP B" not in client.get(there).content.decode()
+    rescored(event, basis="own_points")
+    # 190 and 60 are 65 from their average, 2 IMP; 40 and 10 only 15 from theirs.
+    found = traveller(Event.objects.get(pk=event.pk), 1, Audience.PUBLIC)
+    assert [(line.imp_a, line.imp_b) for line in found.frequencies] == [(2, 0), (-2, 0)]
+    assert "IMP B" in client.get(there).content.decode()
