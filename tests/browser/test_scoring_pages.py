@@ -14,6 +14,8 @@ from tests.architecture.sources import ROOT
 from tests.browser.looks import SIZES, defects
 from tests.tournaments import factories
 from tournaments.models import Event, User
+from tournaments.services.publication import release_all
+from tournaments.services.scoring import event_change_scoring
 
 SAMPLE = ROOT / "fixtures" / "imports" / "good" / "raw-scores-comma-utf8.csv"
 
@@ -51,6 +53,28 @@ def test_pages_fit_and_can_be_read(
     page.get_by_role("button", name="Compare and rank").click()
     expect(page.get_by_role("heading", name="Rankings")).to_be_visible()
     found["imported"] = defects(page)
+    assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_two_charts_points_and_tie_breaks_fit(
+    width: int, new_page: Callable[..., Page], event: Event, live_server: Any
+) -> None:
+    """The ranking and a traveller with every column there can be."""
+    document = {
+        "basis": "own_points",
+        "total": "factored",
+        "tie_breaks": ["tops", "last_round", "common_boards"],
+    }
+    event_change_scoring(
+        event=event, actor=event.owner, now=factories.NOW, document=document, reason="try"
+    )
+    release_all(event=event, actor=event.owner, now=factories.NOW)
+    page = new_page(width, 740)
+    found: dict[str, Any] = {}
+    for part in ("", "?by=imp", "boards/1/", "rules/"):
+        page.goto(f"/e/{event.slug}/{part}")
+        found[part] = defects(page)
     assert not any(found.values()), found
 
 

@@ -39,7 +39,9 @@ class RankingTable(EventTable):
     points = FigureColumn(figures.percent, roomy=True, verbose_name=gettext_lazy("Points"))
     total = FigureColumn()
     tie_break = text_column(
-        accessor="tie_breaks", classes="number small", verbose_name=gettext_lazy("Tie-break")
+        accessor="tie_breaks",
+        classes="number small wide-only",
+        verbose_name=gettext_lazy("Tie-break"),
     )
 
     class Meta(EventTable.Meta):
@@ -136,9 +138,7 @@ def _without(ranking: Ranking) -> tuple[str, ...]:
     """The columns in which no row has anything."""
     points = any(row.points is not None for row in ranking.rows)
     tie_breaks = any(row.tie_breaks for row in ranking.rows)
-    return tuple(
-        name for name, used in (("points", points), ("tie_break", tie_breaks)) if not used
-    )
+    return tuple(name for name, used in (("points", points), ("tie_break", tie_breaks)) if not used)
 
 
 def _round_heading(number: int) -> str:
