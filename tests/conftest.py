@@ -59,8 +59,12 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """A file instead of memory: threads and the live server then meet SQLite as it is in use."""
+    """A file instead of memory: threads and the live server then meet SQLite as it is in use.
+
+    No connection outlives its request: the live server's would keep the database from going.
+    """
     database = connections["default"].settings_dict
+    database["CONN_MAX_AGE"] = 0
     if database["ENGINE"] == "django.db.backends.sqlite3":
         directory: Path = tmp_path_factory.mktemp("database")
         database["TEST"]["NAME"] = str(directory / "test.sqlite3")
