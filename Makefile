@@ -35,7 +35,7 @@ bench: $(VENV)/.ready
 
 messages: $(VENV)/.ready
 	$(PY) manage.py makemessages --all --no-obsolete --add-location file \
-	    --ignore 'tests/*' --ignore 'var/*' --ignore '.venv/*'
+	    --ignore 'tests/*' --ignore 'fixtures/*' --ignore 'var/*' --ignore '.venv/*'
 	$(PY) manage.py compilemessages --ignore '.venv/*'
 
 $(VENV)/.ready: requirements.txt .ci/venv
