@@ -11,6 +11,7 @@ from engine.cards.dealing import DealingPlan, make_board_set
 from engine.cards.notation import deal_from_document, deal_to_document
 from engine.deberts.presets import DUPLICATE
 from engine.deberts.tally import Tally, settle_tally
+from engine.formats.outcome import outcome_to_document
 from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
 from engine.seats import SEATS
@@ -18,7 +19,7 @@ from tests.tournaments.slips import slip_line
 from tournaments.enums import EventStatus, Publication, RoundStatus
 from tournaments.mapping.name_keys import search_key, sort_key
 from tournaments.mapping.rules import default_rules
-from tournaments.mapping.scoresheet_drafts import draft_to_document, outcome_to_document
+from tournaments.mapping.scoresheet_drafts import draft_to_document
 from tournaments.mapping.scoring_settings import default_scoring
 from tournaments.models import (
     Board,
