@@ -1,4 +1,4 @@
-"""The ranking page and the entry of a result at 10 and at 500 entries: ms of the processor, queries."""
+"""The ranking page and the entry of a result at 10 and 500 entries: processor ms and queries."""
 
 from __future__ import annotations
 
