@@ -242,10 +242,8 @@ def _neighbour(
     row: StandingRow, placed: Sequence[StandingRow], place: int | None
 ) -> Neighbour | None:
     there = [other for other in placed if other.place == place]
-    if place is None or not there:
-        return None
-    own, other = row.total, there[0].total
-    if own is None or other is None:  # entries with a place have a total
+    own, other = row.total, there[0].total if there else None
+    if place is None or own is None or other is None:  # entries with a place have a total
         return None
     separation = None if own != other else _separation(row.tie_breaks, there[0].tie_breaks)
     return Neighbour(tuple(each.entry for each in there), place, other, other - own, separation)
@@ -253,7 +251,9 @@ def _neighbour(
 
 def _separation(own: Iterable[TieBreak], other: Iterable[TieBreak]) -> Separation | None:
     """The first tie-break on which two entries of one total differ."""
-    for mine, theirs in zip(own, other, strict=False):
-        if mine.value != theirs.value:
-            return Separation(mine.rule, mine.value, theirs.value)
-    return None
+    differing = (
+        Separation(mine.rule, mine.value, theirs.value)
+        for mine, theirs in zip(own, other, strict=False)
+        if mine.value != theirs.value
+    )
+    return next(differing, None)
