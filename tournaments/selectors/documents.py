@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -61,6 +62,18 @@ def document_jobs(event: Event, audience: Audience, limit: int = 12) -> list[Doc
     """The latest jobs, the newest first."""
     jobs = DocumentJob.objects.filter(event=event, audience=audience)
     return list(jobs.select_related("event").order_by("-asked_at")[:limit])
+
+
+def finished_jobs(
+    event: Event, audience: Audience, language: str, documents: Iterable[str]
+) -> dict[str, DocumentJob]:
+    """The finished jobs of whole documents in a language, as the event stands now, by document."""
+    keys = {
+        document_key(event, document, {}, audience, language, event.revision): document
+        for document in documents
+    }
+    jobs = DocumentJob.objects.filter(key__in=keys, status=JobStatus.DONE)
+    return {keys[job.key]: job for job in jobs}
 
 
 def document_file(job: DocumentJob) -> DocumentFile | None:

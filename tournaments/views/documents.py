@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -20,7 +21,7 @@ from tournaments.lifecycle import Action
 from tournaments.mapping.document_options import OPTIONS
 from tournaments.models import Event, User
 from tournaments.problems import RequestRefusedError
-from tournaments.selectors.documents import document_jobs
+from tournaments.selectors.documents import document_jobs, finished_jobs
 from tournaments.selectors.seating import entry_names
 from tournaments.services.documents import document_request
 from tournaments.views.console.access import actor_of
@@ -32,9 +33,13 @@ from tournaments.views.public.page import event_or_404, render_event
 def document_forms(
     event: Event, audience: Audience, asked: DocumentForm | None = None
 ) -> list[dict[str, Any]]:
-    """Every document this audience can have: kind, words, form; `asked` stands for its own."""
+    """Every document this audience can have: kind, words, form, and the job of the whole document
+    in the current language if it is ready; `asked` stands for its own form.
+    """
     rounds = list(event.rounds.values_list("number", flat=True))
     entries = list(entry_names(event).values())
+    language = get_language() or settings.LANGUAGE_CODE
+    ready = finished_jobs(event, audience, language, OPTIONS[audience])
     offers = []
     for kind in OPTIONS[audience]:
         form = DocumentForm(
@@ -46,7 +51,9 @@ def document_forms(
         )
         if asked is not None and asked.kind is kind:
             form = asked
-        offers.append({"kind": kind, "purpose": purpose_of(kind), "form": form})
+        offers.append(
+            {"kind": kind, "purpose": purpose_of(kind), "form": form, "ready": ready.get(kind)}
+        )
     return offers
 
 

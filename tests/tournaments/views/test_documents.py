@@ -338,3 +338,19 @@ def test_wrong_methods(
     job = ask(client, published, DocumentKind.RANKING, public=True)
     address = url(published, *(part.replace("JOB", str(job.pk)) for part in parts), public=True)
     assert getattr(client, method)(address).status_code == 405
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_what_is_ready_is_one_click_away(published: Event, client: Client, public: bool) -> None:
+    if not public:
+        client.force_login(published.owner)
+    page = url(published, public=public)
+    assert b"/file/" not in client.get(page).content
+    job = ask(client, published, DocumentKind.RANKING, public=public)
+    address = url(published, "jobs", str(job.pk), "file", public=public)
+    assert f'href="{address}"' in client.get(page).content.decode()
+    assert client.get(address)["Content-Type"] == "application/pdf"
+    russian = client.get(page, headers={"Accept-Language": "ru"}).content.decode()
+    assert address not in russian
+    touch(published)
+    assert address not in client.get(page).content.decode()

@@ -17,10 +17,12 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from tournaments.enums import EventStatus, Publication
+from tournaments.enums import Audience, EventStatus, Publication
 from tournaments.management import demonstration
+from tournaments.mapping.document_options import OPTIONS
 from tournaments.models import Event, User
 from tournaments.services.accounts import director_create, director_new_password
+from tournaments.services.documents import document_request
 from tournaments.services.publication import publication_set, release_all
 from tournaments.services.simulation import evening_simulate
 
@@ -127,6 +129,23 @@ def _make_events(director: User) -> None:
             now=now,
             publication=Publication.FINAL if finished else Publication.PROVISIONAL,
         )
+        if finished:
+            _make_documents(event)
+
+
+def _make_documents(event: Event) -> None:
+    """Print what everybody may have, so that a visitor finds it ready."""
+    for language, _name in settings.LANGUAGES:
+        for document in OPTIONS[Audience.PUBLIC]:
+            document_request(
+                event=event,
+                document=document,
+                options={},
+                audience=Audience.PUBLIC,
+                language=language,
+                actor=None,
+                now=timezone.now(),
+            )
 
 
 def _worth_opening() -> list[tuple[str, str]]:
