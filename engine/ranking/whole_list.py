@@ -81,10 +81,9 @@ class WholeList(Sequence[StandingRow]):
             whole = gain.numerator * (common // gain.denominator)
             shares = {count: whole // count for count in counts}
             only = whole // next(iter(counts)) if len(counts) == 1 else None
-            for entry in entries:
-                number = numbers.get(entry)
-                if number is not None:
-                    totals[number] += shares[rows[number].boards] if only is None else only
+            listed = (n for entry in entries if (n := numbers.get(entry)) is not None)
+            for number in listed:
+                totals[number] += shares[rows[number].boards] if only is None else only
         return WholeList(self._members, common, totals)
 
     def __len__(self) -> int:
