@@ -18,7 +18,7 @@ demo: $(VENV)/.ready
 
 test: $(VENV)/.ready
 	$(PY) -m tests.browser.chromium
-	$(PY) -m pytest -n $(WORKERS) --maxprocesses 4 --dist loadgroup $(PYTEST_ARGS)
+	$(PY) -m pytest -n $(WORKERS) --maxprocesses 4 $(PYTEST_ARGS)
 
 lint: $(VENV)/.ready
 	$(PY) -m ruff check

@@ -16,7 +16,7 @@ from django.utils import timezone, translation
 from hypothesis import settings as hypothesis_settings
 
 from tests.browser import chromium
-from tests.services import services_are_configured
+from tests.services import own_broker_url, services_are_configured
 from tournaments.project import celery_app
 from tournaments.selectors.evaluations import forget_evaluations
 
@@ -25,6 +25,10 @@ _WRITES = re.compile(
 )
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _left_out: list[str] = []
+
+if services_are_configured():
+    # Celery reads the variable itself, before its own setting, whenever it connects.
+    os.environ["CELERY_BROKER_URL"] = own_broker_url()
 
 # No test is timed: a busy machine must not fail one.
 hypothesis_settings.register_profile("untimed", deadline=None)
@@ -121,3 +125,17 @@ def _nothing_kept() -> Iterator[None]:
     forget_evaluations()
     yield
     forget_evaluations()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """PostgreSQL drops no database that somebody is connected to: a killed worker's connection
+    may outlive it for a moment.
+    """
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,17 @@ def services_are_configured() -> bool:
     return os.environ.get("DATABASE_URL", "").startswith("postgres") and bool(
         os.environ.get("CELERY_BROKER_URL")
     )
+
+
+def own_broker_url() -> str:
+    """The environment's broker with a database number of this test process's own, from 2 on.
+
+    Two test processes have two databases; with one queue their workers would take each other's
+    jobs. Number 1 is left to the cache.
+    """
+    server = os.environ["CELERY_BROKER_URL"].rpartition("/")[0]
+    process = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    return f"{server}/{2 + int(process.removeprefix('gw'))}"
 
 
 def test_database_url() -> str:
@@ -40,7 +51,7 @@ class Worker:
 
     def kill(self) -> None:
         """`kill -9` to the whole process group."""
-        if self.process.poll() is None:
+        with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
@@ -48,7 +59,11 @@ class Worker:
 @contextmanager
 def running_worker(log: Path) -> Iterator[Worker]:
     """A real worker on the test database; ended when the block is left."""
-    environment = {**os.environ, "DATABASE_URL": test_database_url()}
+    environment = {
+        **os.environ,
+        "DATABASE_URL": test_database_url(),
+        "CELERY_BROKER_URL": own_broker_url(),
+    }
     command = [sys.executable, "-m", "celery", "-A", "tournaments.project", "worker"]
     options = ["--concurrency", "1", "--loglevel", "INFO", "--without-mingle", "--without-gossip"]
     with log.open("wb") as output:

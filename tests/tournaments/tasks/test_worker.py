@@ -26,7 +26,6 @@ from tournaments.services.documents import document_request
 pytestmark = [
     pytest.mark.services,
     pytest.mark.django_db(transaction=True),
-    pytest.mark.xdist_group("services"),  # one queue: never two workers on two databases
 ]
 
 PATIENCE = 90.0
