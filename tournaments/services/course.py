@@ -37,7 +37,7 @@ from tournaments.services.recording import (
     required_reason,
     touch,
 )
-from tournaments.services.rounds import missing_plays
+from tournaments.services.rounds import missing_plays, missing_problems
 
 MIN_ENTRIES = 4
 
@@ -119,15 +119,7 @@ def event_finish(*, event: Event, actor: User | None, now: datetime) -> Event:
         for number in event.rounds.filter(status=RoundStatus.OPEN).values_list("number", flat=True)
     ]
     closed = list(event.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True))
-    message = _("Board %(board)d at table %(table)d has no result.")
-    problems += [
-        Problem(
-            "result_missing",
-            message % {"board": play.board.number, "table": play.sitting.table},
-            f"plays[{play.board.number}][{play.sitting.table}]",
-        )
-        for play in missing_plays(event, closed)
-    ]
+    problems += missing_problems(missing_plays(event, closed))
     if problems:
         raise RequestRefusedError(problems)
     event.status = EventStatus.FINISHED

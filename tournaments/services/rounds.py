@@ -89,11 +89,12 @@ def _reason_in_spite_of(missing: list[Play], reason: str) -> str:
     if not missing:
         return reason
     if not reason.strip():
-        raise RequestRefusedError(_missing_problems(missing))
+        raise RequestRefusedError(missing_problems(missing))
     return required_reason(reason)
 
 
-def _missing_problems(missing: list[Play]) -> list[Problem]:
+def missing_problems(missing: list[Play]) -> list[Problem]:
+    """A problem for each play without a result."""
     message = _("Board %(board)d at table %(table)d has no result.")
     return [
         Problem(

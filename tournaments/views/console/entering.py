@@ -30,6 +30,7 @@ from tournaments.words.results import Opponents, result_words
 FIRST_ENTRY = 0
 # What a confirmation sends of its own; all the rest is what was typed.
 _OF_THE_CONFIRMATION = frozenset({"csrfmiddlewaretoken", "replace", "why", "far"})
+_OF_THE_QUESTION = frozenset({"csrfmiddlewaretoken", "far"})
 
 
 @director_page("POST")
@@ -129,17 +130,9 @@ def _conflict(
         at=None if standing is None else standing.at,
         typed=result_words(judged_sheet(play, draft), names),
         version=play.version,
-        fields=tuple(
-            (name, value)
-            for name, value in request.POST.items()
-            if name not in _OF_THE_CONFIRMATION and isinstance(value, str)
-        ),
+        fields=_sent_but(request, _OF_THE_CONFIRMATION),
     )
-    entry: dict[str, object] = {"conflict": conflict, "why_missing": "replace" in request.POST}
-    if sent.form is not None:
-        entry |= {"form": sent.form, "by_fields": True}
-    else:
-        entry |= {"line": sent.text}
+    entry = _typed(sent) | {"conflict": conflict, "why_missing": "replace" in request.POST}
     return _console_again(request, event, sent, 409, **entry)
 
 
@@ -170,17 +163,9 @@ def _far(
         table=play.sitting.table,
         typed=result_words(judged_sheet(play, draft), Opponents(*play_opponents(play))),
         words=words,
-        fields=tuple(
-            (name, value)
-            for name, value in request.POST.items()
-            if name not in {"csrfmiddlewaretoken", "far"} and isinstance(value, str)
-        ),
+        fields=_sent_but(request, _OF_THE_QUESTION),
     )
-    entry: dict[str, object] = {"far": far}
-    if sent.form is not None:
-        entry |= {"form": sent.form, "by_fields": True}
-    else:
-        entry |= {"line": sent.text}
+    entry = _typed(sent) | {"far": far}
     return _console_again(request, event, sent, 409, **entry)
 
 
@@ -225,3 +210,19 @@ def sum_words(play: Play, typed: TypedResult) -> str:
     if worth.exchanged:
         return _("In %(suit)s, with the exchange, these cards are worth %(sum)s.") % values
     return _("In %(suit)s, without the exchange, these cards are worth %(sum)s.") % values
+
+
+def _sent_but(request: HttpRequest, left_out: frozenset[str]) -> tuple[tuple[str, str], ...]:
+    """What was sent, to be sent again by a confirmation that adds `left_out` itself."""
+    return tuple(
+        (name, value)
+        for name, value in request.POST.items()
+        if name not in left_out and isinstance(value, str)
+    )
+
+
+def _typed(sent: Submission) -> dict[str, object]:
+    """What was typed, for the form or the line it came from."""
+    if sent.form is not None:
+        return {"form": sent.form, "by_fields": True}
+    return {"line": sent.text}
