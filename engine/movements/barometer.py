@@ -7,8 +7,9 @@ field on each; the ranking is final after every round.
 from __future__ import annotations
 
 from engine.errors import RefusedError
-from engine.movements.pairings import Pair, Pairing
-from engine.movements.plan import Plan, SeatedBoard, SitOut, Sitting
+from engine.movements.common_boards import boards_of_round, sittings_of_round
+from engine.movements.pairings import Pairing
+from engine.movements.plan import Plan, SitOut, Sitting
 from engine.movements.seating import seated_rounds
 from engine.movements.tables import placed_rounds
 from engine.violations import Violation
@@ -31,22 +32,21 @@ def barometer_plan(entries: int, rounds: int, boards_per_round: int) -> Plan:
     Raises `RefusedError` with every condition not met: `too_few_entries`, `too_many_entries`,
     `too_few_rounds`, `boards_not_even`, `too_many_boards`.
     """
-    if violations := _refusals(entries, rounds, boards_per_round):
+    if violations := refusals(entries, rounds, boards_per_round):
         raise RefusedError(violations)
     players = entries + entries % 2
     whole = [_with_phantom(pairing, entries) for pairing in seated_rounds(entries, rounds)]
     sittings: list[Sitting] = []
     sit_outs: list[SitOut] = []
     for number, pairs in enumerate(placed_rounds(whole, anchor=players), start=1):
-        boards = range((number - 1) * boards_per_round + 1, number * boards_per_round + 1)
         if entries < players:
             sit_outs.append(SitOut(number, str(min(pairs.pop(0)))))
-        for table, pair in enumerate(pairs, start=1):
-            sittings.append(_sitting(number, table, pair, boards))
+        sittings += sittings_of_round(number, pairs, boards_of_round(number, boards_per_round))
     return Plan(SYSTEM, entries, rounds, tuple(sittings), tuple(sit_outs))
 
 
-def _refusals(entries: int, rounds: int, boards: int) -> list[Violation]:
+def refusals(entries: int, rounds: int, boards: int) -> list[Violation]:
+    """Every reason against a barometer of this size."""
     found = []
     if entries < MIN_ENTRIES:
         parameters = {"count": entries, "minimum": MIN_ENTRIES}
@@ -69,13 +69,3 @@ def _with_phantom(pairing: Pairing, entries: int) -> Pairing:
     seated = {player for pair in pairing for player in pair}
     missing = tuple((entries + 1, n) for n in range(1, entries + 1) if n not in seated)
     return (*missing, *pairing)
-
-
-def _sitting(number: int, table: int, pair: Pair, boards: range) -> Sitting:
-    a, b = (str(player) for player in pair)
-    half = len(boards) // 2
-    seated = (
-        *(SeatedBoard(board, a, b) for board in boards[:half]),
-        *(SeatedBoard(board, b, a) for board in boards[half:]),
-    )
-    return Sitting(number, table, a, b, seated)
