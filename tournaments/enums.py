@@ -118,6 +118,7 @@ class SetupPart(StrEnum):
     """A part of the preparation; forms are made from one or more of them."""
 
     BASICS = "basics"
+    RULES = "rules"
     PLAYERS = "players"
     FIELD_SIZE = "field_size"  # only how many players: a movement is chosen for a number
     MOVEMENT = "movement"

@@ -29,7 +29,7 @@ def events(transactional_db: None) -> dict[str, Event]:
 
 
 def _addresses(events: dict[str, Event]) -> list[str]:
-    setup = ["basics", "players", "movement", "scoring", "review"]
+    setup = ["basics", "rules", "players", "movement", "scoring", "review"]
     addresses = ["/manage/", "/manage/events/new/"]
     addresses += [f"/manage/events/{events['draft'].slug}/setup/{step}/" for step in setup]
     for state in ("prepared", "running", "finished"):

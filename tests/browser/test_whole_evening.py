@@ -73,6 +73,7 @@ class Evening:
     def set_up(self, roster: Path) -> None:
         self.follow("New event")
         self.page.get_by_label("Name of the event").fill("Вечір у клубі")
+        self.press("Go on to the rules")
         self.press("Go on to the players")
         self.page.locator("input[type=file]").set_input_files(roster)
         self.press("Read the file into the list")

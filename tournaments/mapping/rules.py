@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
+from engine.deberts.board_rules import board_rules
 from engine.deberts.declarations import BELA
 from engine.deberts.in_play import available_declarations, in_play_points
-from engine.deberts.presets import DUPLICATE
+from engine.deberts.presets import DUPLICATE, PRESET_NAMES, preset
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.strength import card_points
 from engine.formats.ruleset import ruleset_from_document, ruleset_to_document
@@ -17,10 +18,31 @@ from engine.seats import Seat
 from tournaments.mapping.board_values import TrumpFacts
 from tournaments.models import Event
 
+OFFERED = ("duplicate", *(name for name in PRESET_NAMES if name != "duplicate"))
+"""The presets an event can be played by, the usual one first."""
+
 
 def default_rules() -> dict[str, Any]:
     """The rule set of a new event: the preset `duplicate`, as a document."""
     return ruleset_to_document(DUPLICATE)
+
+
+RULES_KEPT = "kept"
+"""Stands for rules that are no preset's: they stay as they are."""
+
+
+def preset_rules(name: str) -> RuleSet:
+    """What a board is played by under a preset.
+
+    Raises `NotationError` if there is no such preset.
+    """
+    return board_rules(preset(name))
+
+
+def rules_choice(event: Event) -> str:
+    """The name of the preset the event's boards are played by, `RULES_KEPT` if it is none."""
+    stored = rules_of(event)
+    return next((name for name in OFFERED if preset_rules(name) == stored), RULES_KEPT)
 
 
 def rules_of(event: Event) -> RuleSet:

@@ -15,8 +15,9 @@ from tournaments.services.event_fields import differing, store_fields
 from tournaments.services.events import event_create
 
 _COPIED = {
+    SetupPart.RULES: PART_FIELDS[SetupPart.RULES],
     SetupPart.MOVEMENT: (*PART_FIELDS[SetupPart.MOVEMENT], "system"),
-    SetupPart.SCORING: (*PART_FIELDS[SetupPart.SCORING], "rules"),
+    SetupPart.SCORING: PART_FIELDS[SetupPart.SCORING],
 }
 
 

@@ -9,11 +9,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.errors import RefusedError
+from engine.formats.ruleset import ruleset_to_document
 from engine.movements.systems import make_plan
 from engine.scoring.choices import ImpMethod, Official, Unequal
 from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
-from tournaments.mapping.rules import default_rules
+from tournaments.mapping.rules import OFFERED, RULES_KEPT, default_rules, preset_rules
 from tournaments.mapping.scoring_settings import (
     BYE_AWARDS,
     BYE_KEPT,
@@ -162,6 +163,32 @@ def event_choose_movement(
         raise RequestRefusedError(problems)
     if changed:
         store_fields(event=event, actor=actor, now=now, part=SetupPart.MOVEMENT, new=changed)
+    return event
+
+
+@transaction.atomic
+def event_choose_rules(
+    *,
+    event: Event,
+    actor: User | None,
+    now: datetime,
+    rules: str,
+    expected_revision: int | None = None,
+) -> Event:
+    """Choose by which preset's rules the boards are played (`RULES_KEPT`: as they are).
+
+    Raises `StaleVersionError` if the rules changed after `expected_revision`.
+    """
+    if rules not in {*OFFERED, RULES_KEPT}:
+        message = _("Choose one of the values offered.")
+        raise RequestRefusedError.because("unknown_value", message, "rules")
+    event = locked_event(event, Action.EDIT_SETUP)
+    if rules == RULES_KEPT:
+        return event
+    new = {"rules": ruleset_to_document(preset_rules(rules))}
+    if changed := differing(event, new):
+        require_unchanged(event, expected_revision, [SetupPart.RULES])
+        store_fields(event=event, actor=actor, now=now, part=SetupPart.RULES, new=changed)
     return event
 
 

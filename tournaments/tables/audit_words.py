@@ -12,11 +12,13 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.formats.ruleset import ruleset_from_document
 from tournaments.enums import AuditAction, BoardSource, OddKind, Publication
 from tournaments.models import AuditRecord
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
 from tournaments.words.results import Opponents, change_words
+from tournaments.words.rules import rule_differences
 from tournaments.words.scoring_settings import setting_changes
 
 Words = Callable[[Any], str]
@@ -68,6 +70,9 @@ def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName])
         return figures.MISSING
     if record.action == AuditAction.EVENT_CHANGED and "scoring" in value:
         return _scoring(record.old or {}, record.new or {}, is_new=value == record.new)
+    if record.action == AuditAction.EVENT_CHANGED and "rules" in value:
+        other = record.old if value == record.new else record.new
+        return _rules(value, other or {})
     words = _WORDS.get(AuditAction(record.action))
     return str(value) if words is None else words(_with_moments(value, record.event.zone))
 
@@ -129,7 +134,6 @@ def _settings(value: Mapping[str, Any]) -> str:
         "rounds_planned": _("rounds"),
         "boards_per_round": _("boards a round"),
         "reject_four_sevens": _("no deals with four sevens in one hand"),
-        "rules": _("rules"),
     }
     return ", ".join(
         str(labels.get(name, name))
@@ -143,6 +147,12 @@ def _scoring(old: Mapping[str, Any], new: Mapping[str, Any], *, is_new: bool) ->
     """One side of a change of the scoring: only the settings that differ."""
     changes = setting_changes(old["scoring"], new["scoring"])
     return "; ".join(f"{change.name}: {change.new if is_new else change.old}" for change in changes)
+
+
+def _rules(value: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """One side of a change of the rules: only what is not so on the other side."""
+    this, that = (ruleset_from_document(side["rules"]) for side in (value, other))
+    return " ".join(f"{line.topic}: {line.words}" for line in rule_differences(that, this))
 
 
 def _plain(value: Any) -> str:

@@ -22,6 +22,7 @@ app_name = "manage"
 
 _setup = [
     path("basics/", setup.basics, name="setup_basics"),
+    path("rules/", setup.rules, name="setup_rules"),
     path("players/", roster.players, name="setup_players"),
     path("movement/", setup.movement, name="setup_movement"),
     path("scoring/", setup.scoring, name="setup_scoring"),

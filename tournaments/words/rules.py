@@ -30,6 +30,12 @@ def rule_statements(rules: RuleSet) -> list[Statement]:
     ]
 
 
+def rule_differences(usual: RuleSet, rules: RuleSet) -> list[Statement]:
+    """What holds by `rules` and not by `usual`."""
+    known = set(rule_statements(usual))
+    return [statement for statement in rule_statements(rules) if statement not in known]
+
+
 def _cards(rules: RuleSet) -> str:
     return _(
         "32 cards. Seat A is the eldest hand, seat B the dealer. Six cards each, one turned up; "

@@ -61,7 +61,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
         except RequestRefusedError as refused:
             show_problems(form, refused.problems)
         else:
-            return redirect("manage:setup_players", event.slug)
+            return redirect("manage:setup_rules", event.slug)
     return _new_event_page(request, form, status=422)
 
 

@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _
 
 from engine.movements.seating import cycle_length
 from tournaments.forms.event_basics import EventBasicsForm, stored_basics
+from tournaments.forms.event_rules import EventRulesForm, stored_rules
 from tournaments.forms.event_scoring import EventScoringForm
 from tournaments.forms.movement import USUAL_MINUTES, MovementForm, stored_movement
 from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action
+from tournaments.mapping.rules import rules_of
 from tournaments.mapping.scoring_settings import scoring_choices, settings_of
 from tournaments.models import Event
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
@@ -30,6 +32,7 @@ from tournaments.services.course import event_prepare
 from tournaments.services.events import (
     event_change_basics,
     event_choose_movement,
+    event_choose_rules,
     event_choose_scoring,
 )
 from tournaments.tables.movement_offers import MovementOfferTable
@@ -37,6 +40,8 @@ from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ_OR_WRITE, event_page, refusal_status
 from tournaments.views.director.keeping import Refusal, keep, stale_refusal
 from tournaments.views.director.setup_steps import seen_revision, setup_page
+from tournaments.words.rule_presets import rule_presets
+from tournaments.words.rules import rule_statements
 from tournaments.words.scoring import scoring_statements
 
 
@@ -59,8 +64,32 @@ def basics(request: HttpRequest, event: Event) -> HttpResponse:
 
     refusal = keep(form, act, stored_basics)
     if refusal is None:
-        return redirect("manage:setup_players", event.slug)
+        return redirect("manage:setup_rules", event.slug)
     return setup_page(request, event, "basics", refusal, form=form)
+
+
+@event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
+def rules(request: HttpRequest, event: Event) -> HttpResponse:
+    """By which rules the boards are played, each with what is different in it."""
+    presets = rule_presets()
+    if request.method != "POST":
+        form = EventRulesForm(initial=stored_rules(event))
+        return setup_page(request, event, "rules", form=form, presets=presets)
+    form = EventRulesForm(request.POST)
+
+    def act() -> Event:
+        return event_choose_rules(
+            event=event,
+            actor=actor_of(request),
+            now=timezone.now(),
+            expected_revision=seen_revision(request),
+            **form.cleaned_data,
+        )
+
+    refusal = keep(form, act, stored_rules)
+    if refusal is None:
+        return redirect("manage:setup_players", event.slug)
+    return setup_page(request, event, "rules", refusal, form=form, presets=presets)
 
 
 @event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
@@ -190,6 +219,7 @@ def review(request: HttpRequest, event: Event) -> HttpResponse:
         roster=roster,
         offer=offer,
         duration=offer and offer.minutes(USUAL_MINUTES),
+        game=rule_statements(rules_of(event)),
         scoring=scoring_statements(settings_of(event)),
         missing=max(0, FEWEST_ENTRIES - len(roster)),
     )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _STEPS: tuple[tuple[str, _StrPromise], ...] = (
     ("basics", gettext_lazy("Event")),
+    ("rules", gettext_lazy("Rules")),
     ("players", gettext_lazy("Players")),
     ("movement", gettext_lazy("Movement")),
     ("scoring", gettext_lazy("Scoring")),
@@ -46,7 +47,7 @@ def setup_steps(event: Event | None, current: str) -> list[SetupStep]:
     """The steps of an event, or of one that does not exist yet."""
     done: set[str] = set()
     if event is not None:
-        done |= {"basics", "scoring"}
+        done |= {"basics", "rules", "scoring"}
         entries = event.entries.count()
         if entries >= FEWEST_ENTRIES:
             done.add("players")

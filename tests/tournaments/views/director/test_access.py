@@ -15,6 +15,7 @@ READ, WRITE, BOTH = {"GET"}, {"POST"}, {"GET", "POST"}
 PAGES: dict[str, tuple[dict[str, int], set[str]]] = {
     "event": ({}, READ),
     "setup_basics": ({}, BOTH),
+    "setup_rules": ({}, BOTH),
     "setup_players": ({}, BOTH),
     "setup_movement": ({}, BOTH),
     "setup_scoring": ({}, BOTH),

@@ -86,7 +86,7 @@ def test_sending_the_first_step_makes_the_event(director_client: Client, directo
     }
     answer = director_client.post(NEW, values)
     event = Event.objects.get()
-    assert answer.headers["Location"] == reverse("manage:setup_players", args=[event.slug])
+    assert answer.headers["Location"] == reverse("manage:setup_rules", args=[event.slug])
     assert (event.name, event.venue, event.owner) == ("Вечір у клубі", "Козир", director)
     assert event.starts_at == datetime(2026, 7, 1, 16, 30, tzinfo=UTC)
     assert event.director_plays

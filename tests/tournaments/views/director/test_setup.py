@@ -11,8 +11,10 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments import factories
+from tournaments.mapping.rules import RULES_KEPT, rules_choice
 from tournaments.mapping.scoring_settings import scoring_choices
 from tournaments.models import Event, Play, User
+from tournaments.tables.audit_words import value_words
 
 IMPORTS = Path(__file__).resolve().parents[4] / "fixtures" / "imports"
 
@@ -34,8 +36,10 @@ def test_from_nothing_to_dealt_boards_with_a_cp1251_file(
     director_client: Client, director: User
 ) -> None:
     client = director_client
-    to_players = client.post(reverse("manage:event_new"), BASICS).headers["Location"]
+    to_rules = client.post(reverse("manage:event_new"), BASICS).headers["Location"]
     event = Event.objects.get()
+    assert to_rules == step(event, "rules")
+    to_players = client.post(to_rules, {"rules": "moscow"}).headers["Location"]
     assert to_players == step(event, "players")
 
     file = IMPORTS / "good" / "eight-players-semicolon-cp1251.csv"
@@ -71,6 +75,7 @@ def test_from_nothing_to_dealt_boards_with_a_cp1251_file(
     assert event.boards.count() == 14
     assert Play.objects.filter(board__event=event).count() == 56
     assert scoring_choices(event) == SCORING
+    assert rules_choice(event) == "moscow"
     assert event.board_set.commitment in client.get(done.headers["Location"]).content.decode()
 
 
@@ -82,7 +87,7 @@ def test_the_first_step_keeps_its_values_and_the_address(
     assert form.initial["date"].isoformat() == "2026-03-05"
     assert form.initial["time"].isoformat() == "20:00:00"
     answer = director_client.post(where, {**BASICS, "director_plays": "on"})
-    assert answer.headers["Location"] == step(draft, "players")
+    assert answer.headers["Location"] == step(draft, "rules")
     slug = draft.slug
     draft.refresh_from_db()
     assert (draft.name, draft.slug, draft.director_plays) == ("Дубль", slug, True)
@@ -104,6 +109,7 @@ def test_the_steps_say_what_is_done(director_client: Client, director: User) -> 
     steps = director_client.get(step(few, "scoring")).context["steps"]
     assert [(one.name, one.done) for one in steps] == [
         ("basics", True),
+        ("rules", True),
         ("players", False),
         ("movement", False),
         ("scoring", True),
@@ -111,8 +117,8 @@ def test_the_steps_say_what_is_done(director_client: Client, director: User) -> 
     ]
     enough = factories.make_draft(director, 5)
     steps = director_client.get(step(enough, "movement")).context["steps"]
-    assert [one.done for one in steps] == [True, True, True, True, False]
-    assert [one.current for one in steps] == [False, False, True, False, False]
+    assert [one.done for one in steps] == [True, True, True, True, True, False]
+    assert [one.current for one in steps] == [False, False, False, True, False, False]
 
 
 def test_the_movement_says_what_it_means(director_client: Client, director: User) -> None:
@@ -201,6 +207,42 @@ def test_nonsense_in_the_query_is_an_error_at_the_field(
     assert answer.status_code == 200
     assert set(answer.context["form"].errors) == {"boards_per_round"}
     assert "There is no such movement" in answer.content.decode()
+
+
+def test_every_rule_set_is_named_with_what_is_different_in_it(
+    director_client: Client, draft: Event
+) -> None:
+    page = unescape(director_client.get(step(draft, "rules")).content.decode())
+    assert page.count('name="rules"') == 8
+    kharkiv = page[page.index('id="kharkiv"') : page.index('id="online_2p"')]
+    for words in ("after the choice of trumps 4 more each", "The taker leads.", "said at any own"):
+        assert words in kharkiv
+    assert "Equal totals" not in kharkiv
+    assert 'id="club_fr"' not in page  # on a single board the French text is the usual rules
+
+
+def test_rules_of_ones_own_are_kept_unless_others_are_chosen(
+    director_client: Client, draft: Event
+) -> None:
+    own = {**draft.rules, "long_run": "hundred"}
+    Event.objects.filter(pk=draft.pk).update(rules=own)
+    page = director_client.get(step(draft, "rules"))
+    assert page.context["form"].initial == {"rules": RULES_KEPT}
+    assert page.content.decode().count('name="rules"') == 9
+    assert director_client.post(step(draft, "rules"), {"rules": RULES_KEPT}).status_code == 302
+    assert Event.objects.get(pk=draft.pk).rules == own
+    refused = director_client.post(step(draft, "rules"), {"rules": "bridge"})
+    assert (refused.status_code, set(refused.context["form"].errors)) == (422, {"rules"})
+    assert Event.objects.get(pk=draft.pk).rules == own
+
+
+def test_the_audit_says_what_other_rules_changed(director_client: Client, draft: Event) -> None:
+    director_client.post(step(draft, "rules"), {"rules": "moscow"})
+    record = draft.audit_records.latest("pk")
+    old, new = (value_words(record, side, {}) for side in (record.old, record.new))
+    assert "They score only for who takes a trick." in old
+    assert "They score even without a trick." in new
+    assert "Choosing trumps" not in old + new
 
 
 def test_every_scoring_choice_is_explained(director_client: Client, draft: Event) -> None:

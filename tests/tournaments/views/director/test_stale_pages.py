@@ -12,12 +12,14 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.factories import NOW
+from tournaments.mapping.rules import rules_choice
 from tournaments.mapping.scoring_settings import scoring_choices
 from tournaments.models import Event
 from tournaments.services.entries import NewEntry, entries_replace
 from tournaments.services.events import (
     event_change_basics,
     event_choose_movement,
+    event_choose_rules,
     event_choose_scoring,
 )
 
@@ -57,6 +59,10 @@ def their_movement(event: Event) -> None:
     )
 
 
+def their_rules(event: Event) -> None:
+    event_choose_rules(event=event, actor=event.owner, now=NOW, rules="kharkiv")
+
+
 def their_scoring(event: Event) -> None:
     event_choose_scoring(
         event=event,
@@ -93,6 +99,11 @@ CASES: list[Case] = [
             ("Reject deals in which a player could hold four sevens", "no", "yes"),
         ],
         'value="5"',
+    ),
+    (
+        *("rules", {"rules": "moscow"}, their_rules),
+        [("Rules of play", "Kharkiv", "Moscow")],
+        'value="moscow"',
     ),
     (
         *("scoring", SCORING, their_scoring),
@@ -170,6 +181,7 @@ def test_it_can_be_saved_anyway(director_client: Client, draft: Event, case: Cas
         "basics": after[0]["name"] == "Mine",
         "players": [row[1] for row in after[1]][1:3] == ["My Guest", "Фёдор Щукин"],
         "movement": (after[0]["rounds_planned"], after[0]["boards_per_round"]) == (5, 4),
+        "rules": rules_choice(Event.objects.get(pk=draft.pk)) == "moscow",
         "scoring": scoring_choices(Event.objects.get(pk=draft.pk)) == SCORING,
     }
     assert mine[step]
