@@ -114,11 +114,12 @@ class _Ranker:
 
     def ranked(self, ranking: Official) -> tuple[StandingRow, ...]:
         """The list by `ranking`."""
-        field = Field(self.records, ranking, self.last_round, self.session.lots)
+        session = self.session
+        field = Field(self.records, ranking, self.last_round, session.lots, session.lots_between)
         totals = {record.entry: self._total(record, ranking) for record in self.placed}
         rows: list[StandingRow] = []
         for _, equal in groupby(_ordered(totals), key=lambda entry: totals[entry].total):
-            for group in separate(list(equal), self.session.settings.tie_breaks, field):
+            for group in separate(list(equal), session.settings.tie_breaks, field):
                 place = len(rows) + 1
                 for entry, tie_breaks in group:
                     row = self._row(entry, totals[entry], place, shared=len(group) > 1)

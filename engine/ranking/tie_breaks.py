@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -31,6 +31,7 @@ class Field:
     ranking: Official
     last_round: int | None
     lots: tuple[str, ...]
+    lots_between: tuple[tuple[str, ...], ...] = ()
 
     def board_value(self, value: SeatValue) -> Fraction:
         """A per cent in the max list, IMPs in the IMP list."""
@@ -132,9 +133,18 @@ def _last_round(tied: Sequence[str], field: Field) -> Separation:
 
 
 def _lot(tied: Sequence[str], field: Field) -> Separation:
-    """The place in the recorded lots, from 1."""
-    places = {entry: Fraction(place) for place, entry in enumerate(field.lots, start=1)}
+    """The place in the lot between those who are tied, else in the lot for all, from 1."""
+    order = lot_between(tied, field.lots_between) or field.lots
+    places = {entry: Fraction(place) for place, entry in enumerate(order, start=1)}
     return {entry: places.get(entry) for entry in tied}
+
+
+def lot_between(
+    tied: Iterable[str], lots_between: Sequence[tuple[str, ...]]
+) -> tuple[str, ...] | None:
+    """The last lot in which all of `tied` had part; None without one."""
+    among = set(tied)
+    return next((lot for lot in reversed(lots_between) if among.issubset(lot)), None)
 
 
 TIE_BREAKS: Mapping[TieBreakRule, Callable[[Sequence[str], Field], Separation]] = {

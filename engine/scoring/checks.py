@@ -117,7 +117,9 @@ def _named_entries(session: SessionResults) -> Iterable[Violation]:
     known = {entry for board in session.boards for row in board.rows for entry in row.entries}
     yield from _adjustment_violations("adjustments", session.adjustments, known)
     yield from _adjustment_violations("carry_over", session.carry_over, known)
-    for key, names in (("lots", session.lots), ("unranked", session.unranked)):
+    named = [("lots", session.lots), ("unranked", session.unranked)]
+    named += [(f"lots_between[{i}]", lot) for i, lot in enumerate(session.lots_between)]
+    for key, names in named:
         yield from named_twice(names, key)
         for index, name in enumerate(names):
             if name not in known:

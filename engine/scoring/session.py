@@ -139,7 +139,11 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class SessionResults:
-    """One field: everything that is compared and ranked together."""
+    """One field: everything that is compared and ranked together.
+
+    `lots` is one order for all, with whoever is not in it last. Each of `lots_between` is an order
+    that holds only where all who are tied had part in it; of several the last one counts.
+    """
 
     settings: ScoringSettings = field(default_factory=ScoringSettings)
     boards: tuple[BoardResults, ...] = ()
@@ -147,6 +151,7 @@ class SessionResults:
     carry_over: tuple[Adjustment, ...] = ()
     lots: tuple[str, ...] = ()
     unranked: tuple[str, ...] = ()
+    lots_between: tuple[tuple[str, ...], ...] = ()
 
     @property
     def seats(self) -> int:

@@ -192,6 +192,25 @@ def test_lots_and_those_without() -> None:
     assert [row.tie_breaks[0].value for row in rows] == [1, 2, None, None]
 
 
+def test_a_lot_between_entries_holds_only_among_those_who_had_part_in_it() -> None:
+    tied = board(1, *((entry, f"z{entry}", 50, 0) for entry in "PQR"))
+    one = session(tied, tie_breaks=(LOT,))
+    shared = [(1, True, "P"), (1, True, "Q"), (1, True, "R")]
+    assert placed(ranked(replace(one, lots_between=(("Q", "P"),)), "P Q R")) == shared
+    all_three = replace(one, lots_between=(("R", "Q", "P", "zP"), ("P", "Q")))
+    rows = ranked(all_three, "P Q R")
+    assert placed(rows) == [(1, False, "R"), (2, False, "Q"), (3, False, "P")]
+    assert [row.tie_breaks[0].value for row in rows] == [1, 2, 3]
+
+
+def test_of_several_lots_with_all_the_tied_the_last_one_counts() -> None:
+    tied = board(1, *((entry, f"z{entry}", 50, 0) for entry in "PQ"), ("R", "zR", 40, 0))
+    lots = (("P", "Q"), ("R", "Q", "P"), ("R", "P"))
+    rows = ranked(replace(session(tied, tie_breaks=(LOT,)), lots_between=lots), "P Q R")
+    assert [(row.place, row.entry) for row in rows] == [(1, "Q"), (2, "P"), (3, "R")]
+    assert [[one.value for one in row.tie_breaks] for row in rows] == [[2], [3], []]
+
+
 def test_each_rule_goes_on_with_what_is_still_tied() -> None:
     tied = board(1, *((entry, f"z{entry}", 50, 0) for entry in "PQR"), round=1)
     last = board(2, ("P", "zP", 50, 0), ("Q", "zQ", 50, 0), ("R", "zR", 60, 0), round=2)
