@@ -65,6 +65,13 @@ class AdjustmentKind(models.TextChoices):
     CARRY_OVER = "carry_over", _("Carry-over")
 
 
+class LotSource(models.TextChoices):
+    """How a lot between players with equal totals came about."""
+
+    SEED = "seed", _("Drawn from the seed")
+    BY_HAND = "by_hand", _("Drawn by hand")
+
+
 class ScoresheetStatus(models.TextChoices):
     """Exactly one scoresheet of a play may be confirmed (a database constraint)."""
 
@@ -153,6 +160,9 @@ class AuditAction(models.TextChoices):
     ADJUSTMENT_WITHDRAWN = "adjustment_withdrawn", _("Penalty withdrawn")
     CARRY_OVER_MADE = "carry_over_made", _("Carry-over added")
     CARRY_OVER_WITHDRAWN = "carry_over_withdrawn", _("Carry-over withdrawn")
+    LOT_DRAWN = "lot_drawn", _("Lot drawn from the seed")
+    LOT_RECORDED = "lot_recorded", _("Lot drawn by hand recorded")
+    LOT_WITHDRAWN = "lot_withdrawn", _("Lot withdrawn")
     PLAY_GROUPED = "play_grouped", _("Moved between comparison groups")
     BOARD_BY_HAND = "board_by_hand", _("Board dealt by hand")
     BOARD_CARDS_ENTERED = "board_cards_entered", _("Cards of a board typed in")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.ranking.standings import StandingList, StandingRow, Standings
-from engine.ranking.tie_breaks import TieBreak, lot_between
+from engine.ranking.tie_breaks import lot_between
 from engine.scoring.choices import Official, TieBreakRule
 from engine.scoring.session import SessionResults
 
@@ -23,13 +23,19 @@ class LotDue:
     entries: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class LotUsed:
+    """A lot that separates entries: who was tied, in the order of the list, and the whole lot."""
+
+    entries: tuple[str, ...]
+    lot: tuple[str, ...]
+
+
 def lots_due(session: SessionResults, standings: Standings) -> tuple[LotDue, ...]:
     """The lots that are missing in the standings of `session`, the official ranking's first.
 
-    None if the tie-breaks of the session have no lot.
+    There are none if the session's tie-breaks have no lot.
     """
-    if TieBreakRule.LOT not in session.settings.tie_breaks:
-        return ()
     lists = {Official.MAX: standings.by_percentage, Official.IMP: standings.by_imps}
     rankings = sorted(Official, key=lambda one: one is not standings.official)
     return tuple(
@@ -40,22 +46,34 @@ def lots_due(session: SessionResults, standings: Standings) -> tuple[LotDue, ...
     )
 
 
+def lots_used(session: SessionResults, rows: StandingList) -> tuple[LotUsed, ...]:
+    """The lots between entries that separate somebody in a list of the standings of `session`."""
+    found = []
+    for group in _tied(rows, session):
+        entries = tuple(row.entry for row in group)
+        lot = lot_between(entries, session.lots_between)
+        if lot is not None:
+            found.append(LotUsed(entries, lot))
+    return tuple(found)
+
+
 def _due(rows: StandingList, ranking: Official, session: SessionResults) -> Iterator[LotDue]:
+    for group in _tied(rows, session):
+        entries = tuple(row.entry for row in group)
+        covered = set(entries) <= set(session.lots)
+        if not covered and lot_between(entries, session.lots_between) is None:
+            yield LotDue(ranking, min(row.place for row in group if row.place), entries)
+
+
+def _tied(rows: StandingList, session: SessionResults) -> list[list[StandingRow]]:
+    """Those with a place who are still tied when it comes to the lot, two or more together."""
+    rules = session.settings.tie_breaks
+    if TieBreakRule.LOT not in rules:
+        return []
+    earlier = rules[: rules.index(TieBreakRule.LOT)]
     tied: dict[object, list[StandingRow]] = {}
     for row in rows:
         if row.place is not None:
-            tied.setdefault((row.total, _before_the_lot(row, session)), []).append(row)
-    for group in tied.values():
-        entries = tuple(row.entry for row in group)
-        if len(group) < 2 or set(entries) <= set(session.lots):
-            continue
-        if lot_between(entries, session.lots_between) is None:
-            best = min(row.place for row in group if row.place is not None)
-            yield LotDue(ranking, best, entries)
-
-
-def _before_the_lot(row: StandingRow, session: SessionResults) -> tuple[TieBreak, ...]:
-    """What separated the row before it came to a lot; equal for those who were tied then."""
-    rules = session.settings.tie_breaks
-    earlier = rules[: rules.index(TieBreakRule.LOT)]
-    return tuple(tie_break for tie_break in row.tie_breaks if tie_break.rule in earlier)
+            before = tuple(one for one in row.tie_breaks if one.rule in earlier)
+            tied.setdefault((row.total, before), []).append(row)
+    return [group for group in tied.values() if len(group) > 1]

@@ -31,6 +31,7 @@ _TIE_BREAKS = [
     ("common_boards", _("boards both have played")),
     ("tops", _("best results of a board")),
     ("last_round", _("the last round")),
+    ("lot", _("lot")),
 ]
 
 
@@ -143,6 +144,7 @@ class ScoringSettingsForm(forms.Form):
     )
     tie_break_3 = forms.ChoiceField(label=_("then by"), choices=_TIE_BREAKS, required=False)
     tie_break_4 = forms.ChoiceField(label=_("then by"), choices=_TIE_BREAKS, required=False)
+    tie_break_5 = forms.ChoiceField(label=_("then by"), choices=_TIE_BREAKS, required=False)
     winners = EXPLAINED["winners"]()
     min_boards = _number(
         _("Fewest boards for a place"),

@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.enums import PLAYED_RESULTS, AdjustmentKind, RoundStatus, ScoresheetKind
+from tournaments.enums import (
+    PLAYED_RESULTS,
+    AdjustmentKind,
+    LotSource,
+    RoundStatus,
+    ScoresheetKind,
+)
 from tournaments.mapping.rulings import Ruling, ruling_from_document
 from tournaments.models import Scoresheet
 
@@ -105,10 +111,21 @@ class AdjustmentRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LotRow:
+    """A lot in force: its number in the event, the start numbers in its order, how it was drawn."""
+
+    number: int
+    order: tuple[int, ...]
+    source: LotSource
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class EventRows:
-    """Everything the comparison needs; plays in order of board, then table."""
+    """Everything the comparison needs; plays in order of board, then table, lots by number."""
 
     rounds: tuple[RoundRow, ...]
     plays: tuple[PlayRow, ...]
     adjustments: tuple[AdjustmentRow, ...]
     unranked: tuple[int, ...]
+    lots: tuple[LotRow, ...] = ()

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.scoring.choices import RoundingMode
 
-TIE_BREAKS = ("tie_break_1", "tie_break_2", "tie_break_3", "tie_break_4")
+TIE_BREAKS = tuple(f"tie_break_{place}" for place in range(1, 6))
 """The fields of the tie-breaks, in the order in which they are applied."""
 
 AVERAGES = ("average_plus", "average", "average_minus")

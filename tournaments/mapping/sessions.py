@@ -58,6 +58,9 @@ def session_of(rows: EventRows, settings: ScoringSettings) -> SessionResults:
             _adjustment(row) for row in added if row.kind is AdjustmentKind.CARRY_OVER
         ),
         unranked=tuple(str(entry) for entry in rows.unranked if str(entry) in present),
+        lots_between=tuple(
+            tuple(str(entry) for entry in lot.order if str(entry) in present) for lot in rows.lots
+        ),
     )
 
 

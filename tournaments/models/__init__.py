@@ -6,7 +6,7 @@ from tournaments.models.documents import DocumentFile, DocumentJob
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 from tournaments.models.people import Person, User
-from tournaments.models.rulings import Adjustment
+from tournaments.models.rulings import Adjustment, Lot
 from tournaments.models.scoresheets import Scoresheet
 from tournaments.models.seating import Play, Round, SitOut, Sitting
 from tournaments.models.standings import StandingsSnapshot
@@ -20,6 +20,7 @@ __all__ = [
     "DocumentJob",
     "Entry",
     "Event",
+    "Lot",
     "Person",
     "Play",
     "Round",

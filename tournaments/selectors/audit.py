@@ -21,6 +21,7 @@ RESULT_ACTIONS = (
     AuditAction.PLAY_GROUPED,
 )
 
+LOT_ACTIONS = (AuditAction.LOT_DRAWN, AuditAction.LOT_RECORDED, AuditAction.LOT_WITHDRAWN)
 BOARD_ACTIONS = (AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED)
 
 

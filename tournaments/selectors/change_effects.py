@@ -14,8 +14,14 @@ from engine.scoring.choices import Official
 from engine.scoring.evaluation import Evaluation, evaluate
 from engine.scoring.revaluation import revaluate
 from engine.scoring.settings import ScoringSettings
-from tournaments.enums import AdjustmentKind, AuditAction, RoundStatus
-from tournaments.mapping.event_rows import AdjustmentRow, EventRows, PlayRow, sheet_of_content
+from tournaments.enums import AdjustmentKind, AuditAction, LotSource, RoundStatus
+from tournaments.mapping.event_rows import (
+    AdjustmentRow,
+    EventRows,
+    LotRow,
+    PlayRow,
+    sheet_of_content,
+)
 from tournaments.mapping.scoring_settings import settings_of
 from tournaments.mapping.sessions import session_of
 from tournaments.models import AuditRecord, Event, StandingsSnapshot
@@ -135,6 +141,12 @@ def _without(
     if action in _WITHDRAWN:
         row = _adjustment(record, _WITHDRAWN[action], record.old)
         return replace(rows, adjustments=(*rows.adjustments, row)), settings
+    if action is AuditAction.LOT_WITHDRAWN:
+        lots = sorted((*rows.lots, _lot(record.old, record.reason)), key=lambda lot: lot.number)
+        return replace(rows, lots=tuple(lots)), settings
+    if action in {AuditAction.LOT_DRAWN, AuditAction.LOT_RECORDED}:
+        left_lots = tuple(lot for lot in rows.lots if lot.number != (record.new or {})["number"])
+        return replace(rows, lots=left_lots), settings
     number = int(record.subject)
     if action is AuditAction.ENTRY_UNRANKED:
         left = tuple(entry for entry in rows.unranked if entry != number)
@@ -153,6 +165,10 @@ def _with_content(play: PlayRow, old: Any, new: Any) -> PlayRow:
 
 def _adjustment(record: AuditRecord, kind: AdjustmentKind, value: Any) -> AdjustmentRow:
     return AdjustmentRow(int(record.subject), value["percent"], value["imp"], "", kind)
+
+
+def _lot(value: Any, reason: str) -> LotRow:
+    return LotRow(value["number"], tuple(value["order"]), LotSource(value["source"]), reason)
 
 
 def _less(rows: EventRows, gone: AdjustmentRow) -> EventRows:

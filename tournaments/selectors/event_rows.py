@@ -7,15 +7,26 @@ from enum import Enum
 
 from django.db.models import QuerySet
 
-from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetStatus
+from tournaments.enums import AdjustmentKind, LotSource, RoundStatus, ScoresheetStatus
 from tournaments.mapping.event_rows import (
     AdjustmentRow,
     EventRows,
+    LotRow,
     PlayRow,
     RoundRow,
     sheet_row,
 )
-from tournaments.models import Adjustment, Board, Entry, Event, Play, Round, Scoresheet, SitOut
+from tournaments.models import (
+    Adjustment,
+    Board,
+    Entry,
+    Event,
+    Lot,
+    Play,
+    Round,
+    Scoresheet,
+    SitOut,
+)
 
 
 class Scope(Enum):
@@ -66,6 +77,14 @@ def event_rows(event: Event, scope: Scope) -> EventRows:
         ),
         unranked=tuple(
             Entry.objects.filter(event=event, ranked=False).values_list("number", flat=True)
+        ),
+        lots=tuple(
+            LotRow(number, tuple(order), LotSource(source), reason)
+            for number, order, source, reason in Lot.objects.filter(
+                event=event, withdrawn_at__isnull=True
+            )
+            .order_by("number")
+            .values_list("number", "order", "source", "reason")
         ),
     )
 

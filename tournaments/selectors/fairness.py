@@ -56,6 +56,11 @@ def released_boards(event: Event) -> DealtBoards | None:
     return DealtBoards(bytes.fromhex(known.seed), event.slug, known.plan, known.commitment, deals)
 
 
+def seed_is_known(event: Event) -> bool:
+    """Whether the seed was revealed: whoever has it knows what it draws."""
+    return BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists()
+
+
 def _cards_are_released(event: Event) -> bool:
     played = [row for row in event.rounds.all() if row.status != RoundStatus.PLANNED]
     return all(deals_are_public(row) for row in played)

@@ -16,7 +16,13 @@ from engine.cards.suit import Suit
 from engine.ranking.tie_breaks import TieBreak
 from engine.scoring.choices import TieBreakRule
 from engine.seats import Seat
-from tournaments.enums import PLAYED_RESULTS, AdjustmentKind, RoundStatus, ScoresheetKind
+from tournaments.enums import (
+    PLAYED_RESULTS,
+    AdjustmentKind,
+    LotSource,
+    RoundStatus,
+    ScoresheetKind,
+)
 from tournaments.mapping.board_values import TrumpFacts
 from tournaments.mapping.rulings import Ruling
 from tournaments.selectors.names import EntryName
@@ -38,6 +44,16 @@ class AdjustmentNote:
     imp: Fraction
     reason: str
     kind: AdjustmentKind = AdjustmentKind.PENALTY
+
+
+@dataclass(frozen=True, slots=True)
+class LotNote:
+    """A lot as footnotes show it: whom it separates, and the order of all who had part in it."""
+
+    entries: tuple[EntryName, ...]
+    order: tuple[EntryName, ...]
+    source: LotSource
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +87,8 @@ class Ranking:
     means per board (unequal numbers of boards). `self_check` is the mean of all totals, ranked
     or not: 50 or 0 when nothing is unequal. `open_boards` counts boards still played.
     `explained` are the plays that need a footnote, as far as their results are shown;
-    `tie_breaks` the event's rules for equal totals, in their order.
+    `tie_breaks` the event's rules for equal totals, in their order, `lots` those that separate
+    somebody here.
     """
 
     method: RankingMethod
@@ -88,6 +105,7 @@ class Ranking:
     updated_at: datetime | None
     explained: tuple[PlayResult, ...] = ()
     tie_breaks: tuple[TieBreakRule, ...] = ()
+    lots: tuple[LotNote, ...] = ()
 
 
 class CardsState(Enum):

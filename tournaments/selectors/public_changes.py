@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 
 from tournaments.enums import AuditAction, Publication
 from tournaments.models import AuditRecord, Event, StandingsSnapshot
-from tournaments.selectors.audit import RESULT_ACTIONS
+from tournaments.selectors.audit import LOT_ACTIONS, RESULT_ACTIONS
 from tournaments.selectors.change_effects import PlaceChange, Replay
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.names import EntryName
@@ -29,6 +29,7 @@ TOTAL_ACTIONS = (
     AuditAction.CARRY_OVER_WITHDRAWN,
     AuditAction.ENTRY_RANKED,
     AuditAction.ENTRY_UNRANKED,
+    *LOT_ACTIONS,
 )
 OTHER_ACTIONS = (AuditAction.ENTRY_RENAMED, AuditAction.EVENT_CHANGED)
 TOLD = (*RESULT_ACTIONS, *TOTAL_ACTIONS, *OTHER_ACTIONS)
@@ -39,8 +40,9 @@ MOST_EFFECTS = 60
 @dataclass(frozen=True, slots=True)
 class PublicChange:
     """One change. Of a result: round, table, board, who played, old and new content as the audit
-    keeps it. Of a total or a name: the `entry`. `effect` is what it alone did to the places of the
-    official ranking, with the results of now and without the later changes; None if not known.
+    keeps it. Of a total or a name: the `entry`. Of a lot: its order, the best place first.
+    `effect` is what it alone did to the places of the official ranking, with the results of now and
+    without the later changes; None if not known.
     """
 
     at: datetime
@@ -54,6 +56,7 @@ class PublicChange:
     old: Any = None
     new: Any = None
     reason: str = ""
+    lot: tuple[EntryName, ...] = ()
     effect: tuple[PlaceChange, ...] | None = None
 
 
@@ -207,6 +210,14 @@ def _change(
     if action is AuditAction.ENTRY_RENAMED:
         # A name may be changed because it is to be seen no more: the old one is not told.
         return PublicChange(at=record.at, action=action, entry=by_number.get(record.subject))
+    if action in LOT_ACTIONS:
+        return PublicChange(
+            at=record.at,
+            action=action,
+            lot=tuple(by_number[str(n)] for n in (record.new or record.old or {})["order"]),
+            reason=record.reason,
+            effect=effect,
+        )
     made = action in {AuditAction.ADJUSTMENT_MADE, AuditAction.CARRY_OVER_MADE}
     return PublicChange(
         at=record.at,

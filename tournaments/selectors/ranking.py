@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from engine.ranking.lots import lots_used
 from engine.ranking.records import EntryRecord, RoundSubtotal, round_subtotals
 from engine.ranking.standings import StandingList
 from engine.scoring.choices import ImpTotal, Official
@@ -15,6 +16,7 @@ from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
     AdjustmentNote,
+    LotNote,
     PlayResult,
     Ranking,
     RankingMethod,
@@ -65,6 +67,24 @@ def ranking(event: Event, method: RankingMethod, audience: Audience) -> Ranking:
         updated_at=event.results_at,
         explained=_explained(event, found, names, audience),
         tie_breaks=settings_of(event).tie_breaks,
+        lots=_lot_notes(found, method, names),
+    )
+
+
+def _lot_notes(
+    found: EvaluatedEvent, method: RankingMethod, names: dict[int, EntryName]
+) -> tuple[LotNote, ...]:
+    """The lots that separate somebody in a ranking; of equal lots the last one counts."""
+    session = found.evaluation.session
+    by_order = dict(zip(session.lots_between, found.rows.lots, strict=True))
+    return tuple(
+        LotNote(
+            entries=tuple(names[int(entry)] for entry in used.entries),
+            order=tuple(names[number] for number in by_order[used.lot].order),
+            source=by_order[used.lot].source,
+            reason=by_order[used.lot].reason,
+        )
+        for used in lots_used(session, _standing_list(found, method))
     )
 
 

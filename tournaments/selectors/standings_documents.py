@@ -17,7 +17,7 @@ from tournaments.mapping.sessions import session_of
 from tournaments.models import Event, StandingsSnapshot
 from tournaments.selectors.event_rows import Scope, event_rows
 
-ALGORITHM = "manela-ranking/1"
+ALGORITHM = "manela-ranking/2"
 """The rules of comparing and ranking; another id when the same inputs give other standings."""
 
 
@@ -62,6 +62,7 @@ def inputs_hash(event: Event, rows: EventRows) -> str:
         "plays": plays,
         "adjustments": sorted(json.dumps(asdict(row)) for row in rows.adjustments),
         "unranked": sorted(rows.unranked),
+        "lots": [row.order for row in rows.lots],
     }
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return sha256(text.encode("utf-8")).hexdigest()

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from engine.errors import NotationError
 from engine.formats.scoring_settings import settings_from_document, settings_to_document
-from engine.scoring.choices import TieBreakRule
 from engine.scoring.settings import ScoringSettings
 from tournaments.enums import AuditAction, EventStatus, SetupPart
 from tournaments.lifecycle import Action
@@ -51,19 +50,13 @@ def scoring_settings(document: Mapping[str, Any]) -> ScoringSettings:
 
 def _unsuited(document: Mapping[str, Any]) -> list[Problem]:
     """Settings that exist but do not suit an event."""
-    problems: list[Problem] = []
-    if document.get("winners") in (2, 3):
-        message = _(
-            "A winner for each seat needs players who keep their seat; in this movement everybody "
-            "sits in both."
-        )
-        problems.append(Problem("winners_unsuited", message, "winners"))
-    rules = document.get("tie_breaks", [])
-    if TieBreakRule.LOT.value in rules:
-        message = _("A lot cannot be recorded yet; without one the place stays shared.")
-        where = f"tie_breaks[{rules.index(TieBreakRule.LOT.value)}]"
-        problems.append(Problem("not_built", message, where))
-    return problems
+    if document.get("winners") not in (2, 3):
+        return []
+    message = _(
+        "A winner for each seat needs players who keep their seat; in this movement everybody "
+        "sits in both."
+    )
+    return [Problem("winners_unsuited", message, "winners")]
 
 
 def _suited_scoring(

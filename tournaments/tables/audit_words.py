@@ -15,8 +15,10 @@ from django.utils.translation import ngettext
 from engine.formats.ruleset import ruleset_from_document
 from tournaments.enums import AuditAction, BoardSource, OddKind, Publication
 from tournaments.models import AuditRecord
+from tournaments.selectors.audit import LOT_ACTIONS
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
+from tournaments.words.notes import order_words
 from tournaments.words.results import Opponents, change_words
 from tournaments.words.rules import rule_differences
 from tournaments.words.scoring_settings import setting_changes
@@ -73,6 +75,9 @@ def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName])
     if record.action == AuditAction.EVENT_CHANGED and "rules" in value:
         other = record.old if value == record.new else record.new
         return _rules(value, other or {})
+    if record.action in LOT_ACTIONS:
+        by_number = {name.number: name for name in names.values()}
+        return order_words(by_number[number] for number in value["order"])
     words = _WORDS.get(AuditAction(record.action))
     return str(value) if words is None else words(_with_moments(value, record.event.zone))
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django import template
 from django.utils.safestring import SafeString
 
+from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
     PlayResult,
     Ranking,
@@ -13,7 +16,13 @@ from tournaments.selectors.page_values import (
     Traveller,
 )
 from tournaments.tables.marks import note_marks
-from tournaments.words.notes import Notes, ranking_notes, scorecard_notes, traveller_notes
+from tournaments.words.notes import (
+    Notes,
+    order_words,
+    ranking_notes,
+    scorecard_notes,
+    traveller_notes,
+)
 
 register = template.Library()
 
@@ -28,6 +37,12 @@ def footnotes(shown: Traveller | Scorecard | Ranking) -> Notes:
             return scorecard_notes(shown)
         case Ranking():
             return ranking_notes(shown)
+
+
+@register.filter
+def in_order(entries: Iterable[EntryName]) -> str:
+    """`1. Anna, 2. Borys`, the order of a lot."""
+    return order_words(entries)
 
 
 @register.filter

@@ -10,6 +10,7 @@ from tournaments.views.console import (
     boards,
     entering,
     grid,
+    lots,
     plays,
     rulings,
 )
@@ -32,6 +33,8 @@ urlpatterns = [
         adjustments.withdraw,
         name="adjustment_withdraw",
     ),
+    path("events/<slug:slug>/lots/", lots.lots, name="lots"),
+    path("events/<slug:slug>/lots/<int:number>/withdraw/", lots.withdraw, name="lot_withdraw"),
     path("events/<slug:slug>/boards/", boards.boards, name="boards"),
     path("events/<slug:slug>/boards/<int:number>/", boards.board, name="board"),
     path("events/<slug:slug>/boards/<int:number>/by-hand/", boards.by_hand, name="board_by_hand"),

@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from engine.seats import SEATS, Seat
-from tournaments.enums import AdjustmentKind, ScoresheetKind
+from tournaments.enums import AdjustmentKind, LotSource, ScoresheetKind
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import (
     AdjustmentNote,
+    LotNote,
     PlayResult,
     Ranking,
     Scorecard,
@@ -72,9 +73,10 @@ def notes_on(
     plays: Iterable[PlayResult],
     adjustments: Iterable[AdjustmentNote] = (),
     unranked: Iterable[EntryName] = (),
+    lots: Iterable[LotNote] = (),
 ) -> Notes:
-    """Number what has to be explained: who is not ranked, what changes totals, then plays, each in
-    their order.
+    """Number what has to be explained: who is not ranked, what changes totals, lots, then plays,
+    each in their order.
     """
     lines: list[Note] = []
     by_play: dict[tuple[int, int], Note] = {}
@@ -87,6 +89,11 @@ def notes_on(
         note = Note(len(lines) + 1, RULING_SIGN, adjustment_words(adjustment))
         lines.append(note)
         by_entry[adjustment.entry.number] += (note,)
+    for lot in lots:
+        note = Note(len(lines) + 1, "", lot_words(lot))
+        lines.append(note)
+        for entry in lot.entries:
+            by_entry[entry.number] += (note,)
     for play in plays:
         if not play.is_explained:
             continue
@@ -111,7 +118,7 @@ def scorecard_notes(card: Scorecard) -> Notes:
 def ranking_notes(ranking: Ranking) -> Notes:
     """The footnotes under a ranking."""
     unranked = [row.entry for row in ranking.rows if not row.ranked]
-    return notes_on(ranking.explained, ranking.adjustments, unranked)
+    return notes_on(ranking.explained, ranking.adjustments, unranked, ranking.lots)
 
 
 def marks(notes: Iterable[Note]) -> str:
@@ -170,6 +177,20 @@ def adjustment_words(note: AdjustmentNote) -> str:
     else:
         words = _("%(name)s: adjustment %(amount)s") % values
     return _with_reason(words, note.reason)
+
+
+def lot_words(lot: LotNote) -> str:
+    """`Lot drawn from the seed: 1. Anna, 2. Borys – equal after all rounds`."""
+    if lot.source is LotSource.SEED:
+        words = _("Lot drawn from the seed: %(order)s")
+    else:
+        words = _("Lot drawn by hand: %(order)s")
+    return _with_reason(words % {"order": order_words(lot.order)}, lot.reason)
+
+
+def order_words(order: Iterable[EntryName]) -> str:
+    """`1. Anna, 2. Borys`."""
+    return ", ".join(f"{place}. {entry.name}" for place, entry in enumerate(order, start=1))
 
 
 def unranked_words(entry: EntryName) -> str:

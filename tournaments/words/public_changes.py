@@ -16,6 +16,7 @@ from tournaments.selectors.change_effects import PlaceChange
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.public_changes import PublicChange
 from tournaments.words import figures
+from tournaments.words.notes import order_words
 from tournaments.words.results import Opponents, change_words
 from tournaments.words.scoring_settings import setting_changes
 
@@ -91,6 +92,8 @@ def _what(change: PublicChange) -> str:
         return _("Board %(board)s, table %(table)s") % values
     if change.action is AuditAction.EVENT_CHANGED:
         return _("Scoring")
+    if change.lot:
+        return _("Lot")
     return "" if change.entry is None else change.entry.name
 
 
@@ -98,6 +101,9 @@ def _values(change: PublicChange) -> tuple[str, str]:
     if change.a is not None and change.b is not None:
         opponents = Opponents(change.a, change.b)
         return change_words(change.old, opponents), change_words(change.new, opponents)
+    if change.lot:
+        order = f"{change.action.label}: {order_words(change.lot)}"
+        return "", f"{order} ({change.reason})"
     match change.action:
         case AuditAction.EVENT_CHANGED:
             return _settings(change.old, change.new)

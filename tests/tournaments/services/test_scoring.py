@@ -94,7 +94,6 @@ def test_every_problem_is_told_with_its_place(finished: Event) -> None:
         ("not_above_zero", "imp.cap_comparison"),
         ("percentage_out_of_range", "averages.average.percent"),
         ("winners_unsuited", "winners"),
-        ("not_built", "tie_breaks[1]"),
         ("reason_missing", "reason"),
     ]
 

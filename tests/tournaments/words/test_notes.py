@@ -10,10 +10,10 @@ from django.utils.translation import override
 
 from engine.seats import Seat
 from tests.tournaments import rulings
-from tournaments.enums import AdjustmentKind, ScoresheetKind
+from tournaments.enums import AdjustmentKind, LotSource, ScoresheetKind
 from tournaments.mapping.rulings import Ruling, RulingPart
 from tournaments.selectors.names import EntryName
-from tournaments.selectors.page_values import AdjustmentNote, PlayResult
+from tournaments.selectors.page_values import AdjustmentNote, LotNote, PlayResult
 from tournaments.words.notes import marks, notes_on
 from tournaments.words.rulings import ruling_words, weight_words
 
@@ -131,3 +131,16 @@ def test_rulings_in_words(kind: ScoresheetKind, ruling: Ruling, words: str) -> N
 def test_weights_are_per_cents_as_long_as_they_are_short(weight: Fraction, words: str) -> None:
     with override("en"):
         assert weight_words(weight) == words
+
+
+def test_lots_come_after_totals_and_mark_those_they_separate() -> None:
+    drawn = LotNote((BORYS, ANNA), (BORYS, VIRA, ANNA), LotSource.SEED, "all equal")
+    notes = notes_on(PLAYS[:2], ADDED[:1], lots=[drawn])
+    assert [note.line for note in notes.lines][1] == (
+        "² Lot drawn from the seed: 1. Borys, 2. Vira, 3. Anna – all equal"
+    )
+    assert [marks(notes.of_entry(who.number)) for who in (ANNA, BORYS, VIRA)] == [
+        "²\N{THIN SPACE}✎³",
+        "²\N{THIN SPACE}✎³",
+        "✎¹",
+    ]

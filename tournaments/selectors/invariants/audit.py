@@ -8,7 +8,7 @@ from typing import Any
 
 from tournaments.enums import AdjustmentKind, AuditAction, RoundStatus
 from tournaments.models import AuditRecord, Play, Scoresheet
-from tournaments.selectors.audit import RESULT_ACTIONS
+from tournaments.selectors.audit import LOT_ACTIONS, RESULT_ACTIONS
 from tournaments.selectors.invariants.invariant import Finding
 from tournaments.selectors.invariants.stored_event import StoredEvent, place_of
 
@@ -108,6 +108,23 @@ def adjustments(stored: StoredEvent) -> Iterator[Finding]:
             whose = "the audit has" if count > 0 else "the audit does not have"
             what = f"{whose} this {kind} in force: {percent or 0} %, {imp or 0} IMP"
             yield Finding(f"entry {entry}", what)
+
+
+def lots(stored: StoredEvent) -> Iterator[Finding]:
+    """The lots in force are those the audit has left."""
+    left: dict[int, Any] = {}
+    for record in stored.audit:
+        if record.action in LOT_ACTIONS:
+            for content in (record.old, record.new):
+                left |= {} if content is None else {content["number"]: record.new}
+    now = {
+        lot.number: {"number": lot.number, "order": lot.order, "source": lot.source}
+        for lot in stored.lots
+        if lot.withdrawn_at is None
+    }
+    for number in sorted(left.keys() | now.keys()):
+        if left.get(number) != now.get(number):
+            yield Finding(f"lot {number}", "it is not what the audit says")
 
 
 _NO_GROUP = {"group": "", "group_reason": ""}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from engine.movements.draw import LOT_ALGORITHM, drawn_lot
 from engine.scoring.chart import SeatValue
 from engine.scoring.choices import Basis, ImpMethod
 from engine.scoring.evaluation import BoardEvaluation, Evaluation, GroupEvaluation
 from engine.scoring.session import Split
 from engine.scoring.unequal import Rule
+from tournaments.enums import LotSource
 from tournaments.models import StandingsSnapshot
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.invariants.invariant import Finding
@@ -70,6 +72,20 @@ def imps(stored: StoredEvent) -> Iterator[Finding]:
         for total in sums if cross else [sum(sums, Fraction(0))]:
             if total != 0:
                 yield Finding(where, f"the IMPs add up to {total}, not 0")
+
+
+def lots(stored: StoredEvent) -> Iterator[Finding]:
+    """A lot is between two or more competitors; one drawn from the seed is in its order."""
+    numbers = {entry.number for entry in stored.entries}
+    for lot in stored.lots:
+        order = lot.order
+        if len(order) < 2 or len(set(order)) < len(order) or not numbers.issuperset(order):
+            yield Finding(f"lot {lot.number}", f"this is no order of competitors: {order}")
+        elif lot.source == LotSource.SEED and lot.algorithm == LOT_ALGORITHM:
+            seed = None if stored.board_set is None else bytes.fromhex(stored.board_set.seed)
+            if seed is not None and list(drawn_lot(seed, order)) != order:
+                what = f"the seed draws {list(drawn_lot(seed, order))}, stored is {order}"
+                yield Finding(f"lot {lot.number}", what)
 
 
 def _evaluation(stored: StoredEvent) -> Evaluation | None:

@@ -43,6 +43,7 @@ _CHECKS: dict[str, Check] = {
     "ranking.matchpoints": ranking.matchpoints,
     "ranking.percentages": ranking.percentages,
     "ranking.imps": ranking.imps,
+    "ranking.lots": ranking.lots,
     "ranking.snapshots": ranking.snapshots,
     "ranking.untraced": ranking.untraced,
     "audit.complete": audit.complete,
@@ -51,6 +52,7 @@ _CHECKS: dict[str, Check] = {
     "audit.rounds": audit.rounds,
     "audit.releases": audit.releases,
     "audit.adjustments": audit.adjustments,
+    "audit.lots": audit.lots,
 }
 
 INVARIANTS: dict[str, Invariant] = {

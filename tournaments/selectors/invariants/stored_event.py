@@ -17,6 +17,7 @@ from tournaments.models import (
     BoardSet,
     Entry,
     Event,
+    Lot,
     Play,
     Round,
     Scoresheet,
@@ -99,6 +100,11 @@ class StoredEvent:
         """Penalties and carry-overs in force, with their competitors."""
         rows = Adjustment.objects.filter(event=self.event, withdrawn_at__isnull=True)
         return list(rows.select_related("entry").order_by("pk"))
+
+    @cached_property
+    def lots(self) -> list[Lot]:
+        """All lots by number, those withdrawn too."""
+        return list(Lot.objects.filter(event=self.event).order_by("number"))
 
     @cached_property
     def snapshots(self) -> list[StandingsSnapshot]:

@@ -23,6 +23,7 @@ from tournaments.selectors.console import (
     play_opponents,
     standing_result,
 )
+from tournaments.selectors.lots import lots_matter
 from tournaments.selectors.progress import RoundProgress, event_progress
 from tournaments.views.console.access import director_page
 from tournaments.views.console.cells import (
@@ -80,6 +81,7 @@ def console_page(
         "read_back": _read_back(event, after),
         "line": f"{upcoming.board} {upcoming.table} " if upcoming else "",
         "form": SlipForm(initial=_initial(upcoming)),
+        "lots": lots_matter(event),
         "by_fields": parameters.get("by") == "fields",
         **entry,
     }

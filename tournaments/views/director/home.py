@@ -20,7 +20,8 @@ from tournaments.lifecycle import Action, allows
 from tournaments.models import BoardSet, Event
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.events import managed_events
-from tournaments.selectors.progress import event_progress
+from tournaments.selectors.lots import due_lots, lots_matter
+from tournaments.selectors.progress import NextStep, event_progress
 from tournaments.services.events import event_create, event_delete_draft
 from tournaments.tables.director_events import DirectorEventTable
 from tournaments.tables.director_rounds import RoundProgressTable
@@ -105,6 +106,8 @@ def overview_page(
         "step": state.next_step.value,
         "round": state.next_round,
         "board_set": BoardSet.objects.filter(event=event).first(),
+        "lots": lots_matter(event),
+        "due_lots": len(due_lots(event)) if state.next_step is NextStep.FINISH else 0,
         "reason_form": ReasonForm(),
         "may_unprepare": allows(event.status, Action.UNPREPARE),
         "may_finish": allows(event.status, Action.FINISH),

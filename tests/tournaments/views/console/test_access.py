@@ -18,6 +18,7 @@ READ = [
     ("play", PLAY),
     ("audit", {}),
     ("adjustments", {}),
+    ("lots", {}),
     ("boards", {}),
     ("board", {"number": 1}),
 ]
@@ -28,10 +29,12 @@ WRITE = [
     ("play_undo", PLAY),
     ("adjustments", {}),
     ("adjustment_withdraw", {"number": 1}),
+    ("lots", {}),
+    ("lot_withdraw", {"number": 1}),
     ("board_by_hand", {"number": 1}),
     ("board_cards", {"number": 1}),
 ]
-BOTH = {"play", "adjustments"}
+BOTH = {"play", "adjustments", "lots"}
 
 
 def address(event: Event, name: str, place: dict[str, int]) -> str:
