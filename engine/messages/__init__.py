@@ -5,7 +5,7 @@ the extractor and does nothing else. A code is used in one meaning only; a test 
 code is defined twice and that every code used in the engine has its template.
 """
 
-from engine.messages import cards, deberts, documents, movements, scoring
+from engine.messages import cards, deberts, documents, movements, scoring, solver
 
 MESSAGES: dict[str, str] = {
     **documents.MESSAGES,
@@ -13,4 +13,5 @@ MESSAGES: dict[str, str] = {
     **deberts.MESSAGES,
     **scoring.MESSAGES,
     **movements.MESSAGES,
+    **solver.MESSAGES,
 }

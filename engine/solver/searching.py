@@ -1,0 +1,19 @@
+"""The one place that chooses between the readable search and the compiled one."""
+
+from __future__ import annotations
+
+from engine.deberts.options import Overtrump
+from engine.deberts.ruleset import RuleSet
+from engine.solver.search import PointSearch, Search
+
+
+def must_beat(rules: RuleSet) -> bool:
+    """Whether a trump that was led has to be beaten if it can be (docs/rules.md 4.2)."""
+    return rules.overtrump is not Overtrump.NEVER
+
+
+def new_search(rules: RuleSet) -> PointSearch:
+    """A search that knows nothing yet. One serves a deal: every trump, leader and exchange may be
+    asked of it, but what it knows grows with each.
+    """
+    return Search(must_beat=must_beat(rules))
