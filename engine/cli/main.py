@@ -15,6 +15,7 @@ SUBCOMMANDS: dict[str, str] = {
     "movement": "make the plan of a movement, or judge a given one",
     "replay": "settle a deal recorded card by card",
     "tally": "settle a deal from its score slip",
+    "match": "keep the ledger of a game, from deals to the end",
 }
 """Name of the module in this package → what it does, in a line."""
 

@@ -5,12 +5,13 @@ the extractor and does nothing else. A code is used in one meaning only; a test 
 code is defined twice and that every code used in the engine has its template.
 """
 
-from engine.messages import cards, deberts, documents, movements, scoring, solver
+from engine.messages import cards, deberts, documents, match, movements, scoring, solver
 
 MESSAGES: dict[str, str] = {
     **documents.MESSAGES,
     **cards.MESSAGES,
     **deberts.MESSAGES,
+    **match.MESSAGES,
     **scoring.MESSAGES,
     **movements.MESSAGES,
     **solver.MESSAGES,
