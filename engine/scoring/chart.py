@@ -117,6 +117,8 @@ def _imps(
     settings, scale = yardstick.settings.imp, yardstick.imp_scale
     if settings.method is ImpMethod.BUTLER:
         middle = datum(map(_number, results), settings.trim, settings.rounding)
+        if frequency.n == 1:  # its own datum says nothing about it (article 11.3)
+            return middle, lambda value: Fraction(0)
         above, below = middle.as_integer_ratio()
         return middle, lambda value: scale.imps(value * below - above, below)
     expected = None if measure.rule is Rule.PLAIN else measure.expected

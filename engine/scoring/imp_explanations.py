@@ -69,6 +69,11 @@ class DatumExplanation:
     rounding: Rounding | None
 
     @property
+    def n(self) -> int:
+        """The results of the chart, those left out too."""
+        return len(self.dropped_low) + len(self.kept) + len(self.dropped_high)
+
+    @property
     def mean(self) -> Fraction:
         """The mean of the results kept."""
         return sum(self.kept, Fraction(0)) / len(self.kept)
@@ -97,7 +102,9 @@ class ButlerExplanation:
 
     @property
     def imps(self) -> Fraction:
-        """The weighted sum of the parts' IMPs."""
+        """The weighted sum of the parts' IMPs; 0 without another result (article 11.3)."""
+        if self.datum.n == 1:
+            return Fraction(0)
         return sum((part.weight * part.look_up.imps for part in self.parts), Fraction(0))
 
 

@@ -27,7 +27,11 @@ def imp_sentences(
     found: ButlerExplanation | CrossExplanation, written: Written, seat: Seat
 ) -> Iterable[str]:
     """From the datum or the comparisons to the IMPs; `written` writes a result."""
-    if isinstance(found, ButlerExplanation):
+    if isinstance(found, CrossExplanation):
+        yield from _cross(found)
+    elif found.datum.n == 1:
+        yield _alone(found.imps)
+    else:
         yield from _datum(found.datum, written, seat)
         for part in found.parts:
             yield from _from_datum(part, found.datum, written)
@@ -39,8 +43,12 @@ def imp_sentences(
                 ),
                 "imps": figures.imp(found.imps),
             }
-    else:
-        yield from _cross(found)
+
+
+def _alone(imps: Fraction) -> str:
+    return _("There is no other result to compare with: %(imps)s IMP.") % {
+        "imps": figures.imp(imps)
+    }
 
 
 def _datum(datum: DatumExplanation, written: Written, seat: Seat) -> Iterable[str]:
@@ -107,9 +115,7 @@ def _looked_up(look_up: LookUp) -> Iterable[str]:
 
 def _cross(found: CrossExplanation) -> Iterable[str]:
     if found.n == 1:
-        yield _("There is no other result to compare with: %(imps)s IMP.") % {
-            "imps": figures.imp(found.imps)
-        }
+        yield _alone(found.imps)
         return
     others = found.n - 1
     yield ngettext(

@@ -91,6 +91,8 @@ def datum(results: list[Parts], settings: ScoringSettings) -> Fraction:
 
 def imps(results: list[Parts], i: int, full: int | None, settings: ScoringSettings) -> Fraction:
     n = len(results)
+    if n == 1:
+        return Fraction(0)
     if settings.imp.method.value == "butler":
         middle = datum(results, settings)
         return sum((weight * imp(value - middle, settings) for value, weight in results[i]),
@@ -101,8 +103,6 @@ def imps(results: list[Parts], i: int, full: int | None, settings: ScoringSettin
             for mine, weight in results[i]:
                 for theirs, other_weight in other:
                     total += weight * other_weight * imp(Fraction(mine - theirs), settings)
-    if n == 1:
-        return Fraction(0)
     divisor = settings.imp.divisor.value
     if divisor == "n-1":
         return total / (n - 1)

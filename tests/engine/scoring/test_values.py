@@ -221,6 +221,37 @@ def test_divisors_of_cross_imps(divisor, full, short) -> None:
     assert single.boards[0].values[0][0].imps == 0
 
 
+ALONE = Row(("9", "10"), weighted((40, "3/4"), (-40, "1/4")))
+"""The mean is 20: the parts are +20 and −60 away, 1 and −2 IMP, together 3/4 − 2/4."""
+
+
+@pytest.mark.parametrize(
+    "row", [ALONE, Row(("9", "10"), Split((side((40, "3/4"), (-40, "1/4")), side((-20, "1")))))]
+)
+@pytest.mark.parametrize("group", [None, "second pack"])
+@pytest.mark.parametrize("method", ImpMethod)
+def test_a_result_without_another_has_no_imps(row: Row, group: str | None, method) -> None:
+    rows = (*played(1, 50, 0, -50).rows[: 3 if group else 0], replace(row, group=group))
+    board = evaluate(session(BoardResults(1, rows), imp=ImpSettings(method=method))).boards[0]
+    assert [value.imps for value in board.values[-1] if value] == [0, 0]
+
+
+def test_a_ruling_among_others_is_compared_with_the_datum() -> None:
+    board = evaluate(session(BoardResults(1, (ALONE, *played(1, 130, 0).rows)))).boards[0]
+    # Datum (20 + 130 + 0)/3 = 50: the parts are −10 and −90 away, 0 and −3 IMP.
+    assert board.groups[0].charts[0].datum == 50
+    assert [value.imps for value in board.values[0] if value] == [-Fraction(3, 4), Fraction(3, 4)]
+
+
+def test_a_rounded_datum_of_one_result_is_not_held_against_it() -> None:
+    rounding = Rounding(Fraction(10), AWAY)
+    # 35 is rounded to 40; stretched by 10 the difference −5 would be −50, 2 IMP lost.
+    stretched = ImpSettings(rounding=rounding, multiplier=Fraction(10))
+    board = evaluate(session(played(1, 35), imp=stretched)).boards[0]
+    assert [value.imps for value in board.values[0] if value] == [0, 0]
+    assert board.groups[0].charts[0].datum == 40
+
+
 @pytest.mark.parametrize(
     ("difference", "imps"), [(89, 2), (90, Fraction(5, 2)), (400, Fraction(5, 2))]
 )

@@ -127,8 +127,9 @@ def test_fewer_results_than_expected(n, sentences) -> None:
     assert list(found.percentage[1:]) == sentences
 
 
-def test_a_result_alone() -> None:
-    found = tell(session(played(1, 5), imp=CROSS))
+@pytest.mark.parametrize("imp", [CROSS, ImpSettings()])
+def test_a_result_alone(imp) -> None:
+    found = tell(session(played(1, 5), imp=imp))
     assert found.percentage == (
         "There is no other result to compare with.",
         "That makes 50.00 %.",
