@@ -19,6 +19,7 @@ class Violation:
 
     `code` is a key of `engine.messages.MESSAGES`; `where` names the place (`play[3]`,
     `boards[0].results[2].score`; empty for the whole); `parameters` fill the message's template.
+    Cards and suits among them are `Card`, `Cards` and `Suit`: each reader writes them his way.
     """
 
     code: str

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from engine.messages import MESSAGES
 from engine.violations import Violation
+from tournaments.card_text import told
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -27,8 +28,9 @@ class Problem:
 
 
 def problem_of(violation: Violation) -> Problem:
-    """The engine's violation in the words of the current language."""
-    words = gettext(MESSAGES[violation.code]).format(**violation.parameters)
+    """The engine's violation in the words of the current language, cards with their signs."""
+    parameters = {name: told(value) for name, value in violation.parameters.items()}
+    words = gettext(MESSAGES[violation.code]).format(**parameters)
     return Problem(violation.code, words, violation.where)
 
 

@@ -20,3 +20,12 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({self})"
+
+
+class Cards(tuple[Card, ...]):
+    """Cards in an order, written one after the other with spaces: `AS KS QS`."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))

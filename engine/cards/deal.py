@@ -79,6 +79,6 @@ def card_defects(cards: Mapping[str, Sequence[Card | None]]) -> list[Violation]:
                 where_seen.setdefault(card, []).append(where)
     for card, places in where_seen.items():
         if len(places) > 1:
-            repeated = {"card": str(card), "places": ", ".join(places)}
+            repeated = {"card": card, "places": ", ".join(places)}
             found.append(Violation("duplicate_card", places[-1], repeated))
     return found

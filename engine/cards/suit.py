@@ -13,6 +13,9 @@ class Suit(Enum):
     DIAMONDS = "D"
     CLUBS = "C"
 
+    def __str__(self) -> str:
+        return str(self.value)
+
     @property
     def symbol(self) -> str:
         """The text sign ♠ ♥ ♦ ♣."""

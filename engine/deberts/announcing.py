@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Listing
 from itertools import pairwise
 
-from engine.cards.card import Card
+from engine.cards.card import Card, Cards
 from engine.cards.rank import RANKS, Rank
 from engine.cards.suit import Suit
 from engine.deberts.declarations import (
@@ -73,7 +73,7 @@ def examine_bela(
         return [Violation("bela_not_held", "bela")]
     if bela is True:
         return []
-    parameters = {"card": str(bela)}
+    parameters = {"card": bela}
     if bela not in hand:
         return [Violation("declared_card_not_held", "bela", parameters)]
     if rules.bela_timing in _WITH_ITS_OWN_CARD and bela not in _pair(trump):
@@ -106,7 +106,7 @@ def examine_bela_moment(
     laid = own_cards[: own_cards.index(bela)]
     if bela_may_be_said(rules, trump, laid, bela):
         return []
-    return [Violation("bela_too_late", "bela", {"card": str(bela)})]
+    return [Violation("bela_too_late", "bela", {"card": bela})]
 
 
 _WITH_ITS_OWN_CARD = {BelaTiming.EITHER_CARD, BelaTiming.FIRST_CARD}
@@ -132,13 +132,13 @@ def _faults(
 ) -> Iterator[Violation]:
     for card in cards:
         if card not in hand:
-            yield Violation("declared_card_not_held", where, {"card": str(card)})
-    text = " ".join(str(card) for card in cards)
+            yield Violation("declared_card_not_held", where, {"card": card})
+    named = Cards(cards)
     if not _is_run(cards):
-        yield Violation("sequence_not_neighbours", where, {"cards": text})
+        yield Violation("sequence_not_neighbours", where, {"cards": named})
     if len(cards) not in _sizes(rules):
         largest = _sizes(rules)[-1]
-        parameters = {"cards": text, "largest": largest}
+        parameters = {"cards": named, "largest": largest}
         yield Violation("sequence_size", where, parameters)
 
 
@@ -151,7 +151,7 @@ def _shared(rules: RuleSet, hand: frozenset[Card], named: _Named) -> Iterator[Vi
         where = f"sequences[{index}]"
         twice = [card for card in dict.fromkeys(cards) if card in used]
         for card in twice:
-            yield Violation("declared_card_shared", where, {"card": str(card)})
+            yield Violation("declared_card_shared", where, {"card": card})
         if not twice and any(run & used and run & set(cards) for run in once):
             yield Violation("sequence_same_run", where)
         used.update(cards)
@@ -167,11 +167,11 @@ def _order(
     if rules.sequence_announce is SequenceAnnounce.BEST:
         best = all_sequences(rules, trump, hand)[0]
         if rank_of(rules, trump, first) < rank_of(rules, trump, best):
-            yield Violation("sequence_not_best", "sequences[0]", {"best": _text(best)})
+            yield Violation("sequence_not_best", "sequences[0]", {"best": Cards(best.cards)})
     if rules.sequence_announce is SequenceAnnounce.ANY:
         for index, sequence in named.items():
             if rank_of(rules, trump, sequence) > rank_of(rules, trump, first):
-                parameters = {"cards": _text(sequence), "first": _text(first)}
+                parameters = {"cards": Cards(sequence.cards), "first": Cards(first.cards)}
                 yield Violation("sequence_above_first", f"sequences[{index}]", parameters)
 
 
@@ -183,8 +183,7 @@ def _missing(
         return
     held = {sequence.cards for sequence in all_sequences(rules, trump, hand)}
     for cards in sorted(held - {sequence.cards for sequence in named.values()}, key=str):
-        text = " ".join(str(card) for card in cards)
-        yield Violation("sequence_not_named", "sequences", {"cards": text})
+        yield Violation("sequence_not_named", "sequences", {"cards": Cards(cards)})
 
 
 def _disjoint(rules: RuleSet, trump: Suit, hand: frozenset[Card]) -> Iterator[_Named]:
@@ -212,7 +211,3 @@ def _windows(rules: RuleSet, hand: frozenset[Card]) -> Iterator[tuple[Card, ...]
             for size in _sizes(rules):
                 if start + size <= len(run):
                     yield run[start : start + size]
-
-
-def _text(sequence: Sequence) -> str:
-    return " ".join(str(card) for card in sequence.cards)

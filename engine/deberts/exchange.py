@@ -34,9 +34,9 @@ def exchange_obstacles(
     """Every reason why `seat` may not exchange; empty if it may."""
     found: list[Violation] = []
     seven = exchange_seven(deal)
-    who = {"seat": seat.value, "card": str(seven)}
+    who = {"seat": seat.value, "card": seven}
     if rules.exchange_requires_turned_trump and contract.trump is not deal.turn_up.suit:
-        found.append(Violation("exchange_not_trump", "exchange", {"card": str(deal.turn_up)}))
+        found.append(Violation("exchange_not_trump", "exchange", {"card": deal.turn_up}))
     if rules.exchange_who is ExchangeWho.TAKER and seat is not contract.taker:
         found.append(Violation("exchange_taker_only", "exchange", who))
     if deal.turn_up == seven:

@@ -41,7 +41,7 @@ def refusal(
     legal = legal_cards(rules, trump, cards, table)
     if card in legal:
         return None
-    parameters = {"card": str(card), "led": str(table[0])}
+    parameters = {"card": card, "led": table[0]}
     if card.suit is trump and all(other.suit is trump for other in legal):
         return Violation("card_must_overtrump", "", parameters)
     if any(other.suit is table[0].suit for other in legal):

@@ -54,9 +54,9 @@ class Play:
         """Why the next player may not lay `card`; none if he may."""
         turn = self.turn
         if turn is None:
-            return Violation("card_after_end", "", {"card": str(card)})
+            return Violation("card_after_end", "", {"card": card})
         if card not in self.hands[turn]:
-            return Violation("card_not_held", "", {"card": str(card), "seat": turn.value})
+            return Violation("card_not_held", "", {"card": card, "seat": turn.value})
         return refusal(self.rules, self.trump, self.hands[turn], self.table, card)
 
     def lay(self, card: Card) -> Play:

@@ -172,9 +172,9 @@ def _follow(
 
 def _card_fault(card: Card, seen: set[Card], in_play: frozenset[Card]) -> Violation | None:
     if card not in in_play:
-        return Violation("card_not_in_play", "", {"card": str(card)})
+        return Violation("card_not_in_play", "", {"card": card})
     if card in seen:
-        return Violation("card_played_twice", "", {"card": str(card)})
+        return Violation("card_played_twice", "", {"card": card})
     return None
 
 

@@ -157,7 +157,7 @@ def _contract_faults(
         return []
     turned = deal.turn_up.suit
     _, faults = examine_auction(rules, turned, shortest_calls(turned, contract))
-    parameters = {"taker": contract.taker.value, "trump": contract.trump.value}
+    parameters = {"taker": contract.taker.value, "trump": contract.trump}
     return [Violation("contract_impossible", "contract", parameters)] if faults else []
 
 

@@ -81,7 +81,7 @@ def _seen_before(deal: Deal, words: list[str]) -> list[Violation]:
     for index in range(len(SEATS) * SECOND_PACKET, STOCK_SIZE - 1):
         card = parse_card(words[index])
         if card in seen:
-            parameters = {"card": str(card), "places": "stock"}
+            parameters = {"card": card, "places": "stock"}
             found.append(Violation("duplicate_card", f"stock[{index}]", parameters))
         seen.add(card)
     return found

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from engine.cards.card import Card
 from engine.cards.suit import SUITS
 from engine.seats import Seat
+from tournaments.card_text import rank
 from tournaments.printing.diagram import card_runs, of_suit, suit_style
 from tournaments.printing.rendering import Page
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import MARGIN, SMALL_STRONG, TITLE, Align, Style
 from tournaments.selectors.page_values import PrintableBoard
-from tournaments.words.card_signs import rank
 
 ROWS_A_PAGE = 38
 ROW_HEIGHT = 18.5

@@ -10,11 +10,11 @@ from engine.cards.rank import Rank
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.strength import PLAIN_POINTS
 from engine.seats import Seat
+from tournaments.card_text import rank
 from tournaments.printing.fitting import width
 from tournaments.printing.fonts import BOLD
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import GREY, INK, RED, Style
-from tournaments.words.card_signs import rank
 
 RANK_ORDER: tuple[Rank, ...] = tuple(PLAIN_POINTS)
 THIN_SPACE = "\N{THIN SPACE}"

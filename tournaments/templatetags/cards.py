@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
 from engine.seats import Seat
+from tournaments import card_text
 from tournaments.words import card_signs
 
 register = template.Library()
@@ -32,7 +33,7 @@ class HandLine:
 register.simple_tag(card_signs.sprite, name="suit_sprite")
 register.filter("suit", card_signs.suit)
 register.filter("suit_word", card_signs.suit_word)
-register.filter("rank", card_signs.rank)
+register.filter("rank", card_text.rank)
 register.filter("card", card_signs.card)
 register.filter("cards", card_signs.cards)
 register.filter("ranks_of", card_signs.ranks_of)

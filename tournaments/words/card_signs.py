@@ -15,18 +15,13 @@ from django.utils.translation import pgettext_lazy
 from engine.cards.card import Card
 from engine.cards.rank import Rank
 from engine.cards.suit import Suit
+from tournaments.card_text import rank
 
 SUIT_WORDS: dict[Suit, Promise] = {
     Suit.SPADES: pgettext_lazy("suit", "spades"),
     Suit.HEARTS: pgettext_lazy("suit", "hearts"),
     Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
     Suit.CLUBS: pgettext_lazy("suit", "clubs"),
-}
-_RANK_LETTERS: dict[Rank, Promise] = {
-    Rank.JACK: pgettext_lazy("rank", "J"),
-    Rank.QUEEN: pgettext_lazy("rank", "Q"),
-    Rank.KING: pgettext_lazy("rank", "K"),
-    Rank.ACE: pgettext_lazy("rank", "A"),
 }
 VOID = "\N{EN DASH}"
 # Drawn on a 24 × 24 grid.
@@ -78,11 +73,6 @@ def suit(value: Suit | None) -> SafeString:
 def suit_word(value: Suit | None) -> str | Promise:
     """The suit in words: `spades`."""
     return "" if value is None else SUIT_WORDS[value]
-
-
-def rank(value: Rank) -> str:
-    """A rank as pages and prints write it: the ten is `10`, the others as the language has them."""
-    return "10" if value is Rank.TEN else str(_RANK_LETTERS.get(value, value.value))
 
 
 def card(value: Card) -> SafeString:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.cards.card import Card
 from engine.cards.deal import Deal
 from engine.cards.notation import (
     deal_from_document,
@@ -16,7 +17,8 @@ from engine.cards.notation import (
     parse_suit,
 )
 from engine.cards.pack import PACK
-from engine.cards.suit import SUITS
+from engine.cards.rank import Rank
+from engine.cards.suit import SUITS, Suit
 from engine.errors import NotationError
 from engine.seats import Seat
 from tests.engine.cards.strategies import cards, deals
@@ -181,4 +183,5 @@ def test_a_deal_names_all_its_defects():
         *[("duplicate_card", "B[0]")] * 5,
         ("duplicate_card", "bottom"),
     ]
-    assert caught.value.violations[-1].parameters == {"card": "AC", "places": "turn_up, bottom"}
+    parameters = {"card": Card(Rank.ACE, Suit.CLUBS), "places": "turn_up, bottom"}
+    assert caught.value.violations[-1].parameters == parameters
