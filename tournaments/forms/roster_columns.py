@@ -21,6 +21,7 @@ COLUMN_WORDS = {
     Column.SURNAME: _("Surname"),
     Column.GIVEN_NAME: _("Given name"),
     Column.PATRONYMIC: _("Patronymic"),
+    Column.PARTNER: _("Partner"),
     Column.CLUB: _("Club or city"),
     Column.NUMBER: _("number, left out"),
     Column.IGNORED: _("left out"),
@@ -72,9 +73,13 @@ class RosterColumnsForm(forms.Form):
         chosen = self._chosen(values)
         if len(chosen) == self.width and not any(column in NAME_PARTS for column in chosen):
             self.add_error(None, gettext("Say which column has the names."))
-        clubs = [index for index, column in enumerate(chosen) if column is Column.CLUB]
-        if len(clubs) > 1:
-            self.add_error(f"column_{clubs[1]}", gettext("Only one column can be the club."))
+        for once, message in (
+            (Column.PARTNER, gettext("Only one column can be the partner.")),
+            (Column.CLUB, gettext("Only one column can be the club.")),
+        ):
+            places = [index for index, column in enumerate(chosen) if column is once]
+            if len(places) > 1:
+                self.add_error(f"column_{places[1]}", message)
         last = self.reading.sheet.rows[-1][0]
         if values.get("first_row", 1) > last:
             self.add_error("first_row", gettext("The file ends at row %d.") % last)

@@ -12,6 +12,7 @@ from enum import Enum
 
 from tournaments.mapping.roster_files import RosterSheet, Rows
 from tournaments.mapping.roster_text import RosterLine
+from tournaments.sides import side_name
 
 _HEADING_ROWS = 10
 
@@ -23,6 +24,7 @@ class Column(Enum):
     SURNAME = "surname"
     GIVEN_NAME = "given_name"
     PATRONYMIC = "patronymic"
+    PARTNER = "partner"
     CLUB = "club"
     NUMBER = "number"
     IGNORED = "ignored"
@@ -33,6 +35,7 @@ NAME_PARTS = (Column.NAME, Column.SURNAME, Column.GIVEN_NAME, Column.PATRONYMIC)
 _HEADINGS: dict[Column, tuple[str, ...]] = {
     Column.NAME: (
         *("name", "names", "full name", "fullname", "player", "players", "player name"),
+        *("player 1", "first player", "joueur 1", "игрок 1", "первый игрок", "гравець 1"),
         *("name and surname", "participant", "competitor", "display name"),
         *("nom et prenom", "nom prenom", "prenom nom", "prenom et nom", "nom complet"),
         *("joueur", "joueurs", "participant e", "participants"),
@@ -51,6 +54,10 @@ _HEADINGS: dict[Column, tuple[str, ...]] = {
         *("prenom", "prenoms", "имя", "імя"),
     ),
     Column.PATRONYMIC: ("patronymic", "middle name", "отчество", "по батькові"),
+    Column.PARTNER: (
+        *("partner", "partner name", "second player", "player 2", "partenaire", "joueur 2"),
+        *("партнер", "партнёр", "напарник", "игрок 2", "второй игрок", "гравець 2"),
+    ),
     Column.CLUB: (
         *("club", "city", "town", "club or city", "club city", "team"),
         *("ville", "club ou ville", "equipe", "клуб", "город", "команда", "клуб город"),
@@ -98,19 +105,29 @@ def columns_from(sheet: RosterSheet, columns: Sequence[Column], first: int) -> R
 
 
 def roster_lines(sheet: RosterSheet, found: RosterColumns) -> tuple[RosterLine, ...]:
-    """The players of a sheet: the parts of a name in the order of the file's columns.
+    """The players of a sheet: the parts of a name in the order of the file's columns, a partner
+    behind them.
 
     A row that has text only in columns that count for nothing gives a player without a name.
     """
     names = [index for index, column in enumerate(found.columns) if column in NAME_PARTS]
+    partner = found.columns.index(Column.PARTNER) if Column.PARTNER in found.columns else None
     club = found.columns.index(Column.CLUB) if Column.CLUB in found.columns else None
+
+    def name(cells: Sequence[str]) -> str:
+        first = " ".join(filter(None, (_cell(cells, index) for index in names)))
+        second = "" if partner is None else _cell(cells, partner)
+        return side_name([first, second] if second else [first])
+
     start = found.heading_row or 0
     return tuple(
         RosterLine(
             row=row,
-            name=" ".join(filter(None, (_cell(cells, index) for index in names))),
+            name=name(cells),
             club="" if club is None else _cell(cells, club),
-            name_columns=tuple(index + 1 for index in names),
+            name_columns=tuple(
+                index + 1 for index in (*names, *([] if partner is None else [partner]))
+            ),
             club_column=None if club is None else club + 1,
         )
         for row, cells in sheet.rows

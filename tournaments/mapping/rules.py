@@ -50,6 +50,11 @@ def rules_of(event: Event) -> RuleSet:
     return ruleset_from_document(event.rules)
 
 
+def plays_in_pairs(event: Event) -> bool:
+    """Whether two partners are one entry."""
+    return bool(event.rules["partners"])
+
+
 @lru_cache(maxsize=512)
 def trump_facts(rules: RuleSet, deal: Deal) -> tuple[TrumpFacts, ...]:
     """What the cards are worth in each suit without the exchange, the turned suit first."""

@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 from tournaments.enums import ScoresheetStatus
 from tournaments.mapping.event_rows import SheetRow, sheet_row
 from tournaments.models import Board, Event, Play, Scoresheet
-from tournaments.selectors.names import EntryName, account_name
+from tournaments.selectors.names import EntryName, account_name, entry_name
 from tournaments.selectors.progress import RoundProgress
 from tournaments.selectors.seating import entry_names
 
@@ -67,7 +67,10 @@ def find_play(event: Event, board: int, table: int) -> Play:
     return (
         Play.objects.filter(board__event=event, board__number=board, sitting__table=table)
         .select_related(
-            "board__event", "board__round", "sitting__round", "entry_a__person", "entry_b__person"
+            "board__event",
+            "board__round",
+            "sitting__round",
+            *(f"entry_{seat}__{who}" for seat in "ab" for who in ("person", "partner")),
         )
         .get()
     )
@@ -75,11 +78,7 @@ def find_play(event: Event, board: int, table: int) -> Play:
 
 def play_opponents(play: Play) -> tuple[EntryName, EntryName]:
     """Who held seats A and B of a play found by `find_play`."""
-    a, b = (
-        EntryName(entry.number, entry.person.name, entry.person.club)
-        for entry in (play.entry_a, play.entry_b)
-    )
-    return a, b
+    return entry_name(play.entry_a), entry_name(play.entry_b)
 
 
 def board_groups(board: Board) -> list[str]:

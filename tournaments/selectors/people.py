@@ -20,9 +20,9 @@ def known_people(owner: User, players: Iterable[tuple[str, str]]) -> frozenset[t
 
 
 def roster_of(event: Event) -> tuple[tuple[str, str], ...]:
-    """The (name, club) pairs of an event in the order of their numbers."""
-    entries = event.entries.select_related("person").order_by("number")
-    return tuple((entry.person.name, entry.person.club) for entry in entries)
+    """The (name, club) pairs of an event in the order of their numbers; partners as one side."""
+    entries = event.entries.select_related("person", "partner").order_by("number")
+    return tuple((entry.name, entry.club) for entry in entries)
 
 
 def unranked_numbers(event: Event) -> frozenset[int]:

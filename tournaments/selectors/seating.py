@@ -6,16 +6,14 @@ from collections import defaultdict
 
 from tournaments.enums import RoundStatus
 from tournaments.models import Entry, Event, Play, Round, SitOut, Sitting
-from tournaments.selectors.names import EntryName
+from tournaments.selectors.names import EntryName, entry_name
 from tournaments.selectors.page_values import RoundSeating, ScheduledBoard, SeatedTable
 
 
 def entry_names(event: Event) -> dict[int, EntryName]:
     """The event's competitors by primary key, in order of their numbers; one query."""
-    rows = Entry.objects.filter(event=event).values_list(
-        "pk", "number", "person__name", "person__club"
-    )
-    return {pk: EntryName(number, name, club) for pk, number, name, club in rows}
+    entries = Entry.objects.filter(event=event).select_related("person", "partner")
+    return {entry.pk: entry_name(entry) for entry in entries}
 
 
 def round_seatings(event: Event) -> tuple[RoundSeating, ...]:

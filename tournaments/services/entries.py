@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
 from tournaments.mapping.name_keys import search_key, sort_key
+from tournaments.mapping.rules import plays_in_pairs
 from tournaments.models import Entry, Event, Person, User
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.recording import (
@@ -22,6 +24,7 @@ from tournaments.services.recording import (
     required_reason,
     touch,
 )
+from tournaments.sides import side_club, side_name, side_parts
 
 MAX_ENTRIES = 64
 NAME_LENGTH = 120
@@ -41,8 +44,11 @@ def clean_name(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def entry_problems(entries: Sequence[NewEntry]) -> list[Problem]:
-    """Everything wrong with a list of competitors; places are `entries[i].name`, i from 0."""
+def entry_problems(entries: Sequence[NewEntry], *, partners: bool = False) -> list[Problem]:
+    """Everything wrong with a list of competitors; places are `entries[i].name`, i from 0.
+
+    Where `partners` play, a name has both of them (`tournaments.sides`).
+    """
     problems: list[Problem] = []
     seen: dict[tuple[str, str], int] = {}
     if len(entries) > MAX_ENTRIES:
@@ -51,18 +57,43 @@ def entry_problems(entries: Sequence[NewEntry]) -> list[Problem]:
         problems.append(Problem("too_many_entries", message % numbers, "entries"))
     for index, entry in enumerate(entries):
         where = f"entries[{index}].name"
-        problems += _text_problems(entry.name, NAME_LENGTH, where)
-        problems += _text_problems(entry.club, CLUB_LENGTH, f"entries[{index}].club")
-        if not entry.name.strip():
-            problems.append(Problem("name_missing", _("A name is missing."), where))
+        people = people_of(entry, partners=partners)
+        if partners and entry.name.strip() and len(people) != 2:
+            message = _("Two partners are one entry: type both names with a / between them.")
+            problems.append(Problem("partners_needed", message, where))
             continue
-        key = (search_key(entry.name), search_key(entry.club))
-        if key in seen:
-            message = _("“%(name)s” is there already, as number %(number)d.")
-            values = {"name": entry.name, "number": seen[key] + 1}
-            problems.append(Problem("name_twice", message % values, where))
-        seen.setdefault(key, index)
+        for person in people:
+            problems += _text_problems(person.name, NAME_LENGTH, where)
+            problems += _text_problems(person.club, CLUB_LENGTH, f"entries[{index}].club")
+            if not person.name.strip():
+                problems.append(Problem("name_missing", _("A name is missing."), where))
+                continue
+            key = (search_key(person.name), search_key(person.club))
+            if key in seen:
+                message = _("“%(name)s” is there already, as number %(number)d.")
+                values = {"name": person.name, "number": seen[key] + 1}
+                problems.append(Problem("name_twice", message % values, where))
+            seen.setdefault(key, index)
     return problems
+
+
+def people_of(entry: NewEntry, *, partners: bool) -> tuple[NewEntry, ...]:
+    """The people of an entry as typed: one, or where `partners` play all whose names are there.
+    A club said once is that of both.
+    """
+    if not partners:
+        return (entry,)
+    names, clubs = side_parts(entry.name), side_parts(entry.club)
+    if len(clubs) != len(names):
+        clubs = (entry.club,) * len(names)
+    return tuple(NewEntry(name, club) for name, club in zip(names, clubs, strict=True))
+
+
+def clean_side(entry: NewEntry, *, partners: bool) -> tuple[str, str]:
+    """Name and club of an entry as they will be stored and shown."""
+    people = people_of(entry, partners=partners)
+    names = [clean_name(person.name) for person in people]
+    return side_name(names), side_club([clean_name(person.club) for person in people])
 
 
 def _text_problems(text: str, length: int, where: str) -> list[Problem]:
@@ -91,19 +122,20 @@ def entries_replace(
     nothing: raises `RequestRefusedError` with every problem, `StaleVersionError` if the list
     changed after `expected_revision`. The list that stands already is left alone.
     """
-    if problems := entry_problems(entries):
-        raise RequestRefusedError(problems)
     event = locked_event(event, Action.EDIT_SETUP)
-    standing = list(event.entries.select_related("person").order_by("number"))
-    old = [entry.person for entry in standing]
-    people = _people(event.owner, entries)
+    partners = plays_in_pairs(event)
+    if problems := entry_problems(entries, partners=partners):
+        raise RequestRefusedError(problems)
+    standing = list(event.entries.select_related("person", "partner").order_by("number"))
+    old = [entry.people for entry in standing]
+    people = _people(event.owner, entries, partners=partners)
     if people == old:
         return standing
     require_unchanged(event, expected_revision, [SetupPart.PLAYERS])
     event.entries.all().delete()
     rows = Entry.objects.bulk_create(
-        Entry(event=event, person=person, number=number)
-        for number, person in enumerate(people, start=1)
+        Entry(event=event, number=number, **_columns(side))
+        for number, side in enumerate(people, start=1)
     )
     resized = [SetupPart.FIELD_SIZE] if len(old) != len(people) else []
     touch(event, parts=[SetupPart.PLAYERS, *resized])
@@ -112,20 +144,35 @@ def entries_replace(
         actor=actor,
         now=now,
         action=AuditAction.ENTRIES_CHANGED,
-        old=[person.name for person in old],
-        new=[person.name for person in people],
+        old=[entry.name for entry in standing],
+        new=[entry.name for entry in rows],
     )
     return rows
 
 
-def _people(owner: User, entries: Sequence[NewEntry]) -> list[Person]:
-    """The register's rows of the entries; unknown people are added to it."""
-    wanted = [NewEntry(clean_name(entry.name), clean_name(entry.club)) for entry in entries]
+def _columns(side: Sequence[Person]) -> dict[str, Person | None]:
+    """The people of a side in the columns of its entry."""
+    person, partner = (*side, None)[:2]
+    return {"person": person, "partner": partner}
+
+
+def _people(
+    owner: User, entries: Sequence[NewEntry], *, partners: bool
+) -> list[tuple[Person, ...]]:
+    """The register's rows of each entry's people; unknown people are added to it."""
+    sides = [people_of(entry, partners=partners) for entry in entries]
+    found = iter(register_people(owner, [person for side in sides for person in side]))
+    return [tuple(next(found) for _person in side) for side in sides]
+
+
+def register_people(owner: User, people: Sequence[NewEntry]) -> list[Person]:
+    """The register's rows of single people; unknown people are added to it."""
+    wanted = [NewEntry(clean_name(person.name), clean_name(person.club)) for person in people]
     keys = {search_key(entry.name) for entry in wanted}
     known: dict[tuple[str, str], Person] = {}
     for person in Person.objects.filter(owner=owner, search_key__in=keys).order_by("-pk"):
         known[person.search_key, search_key(person.club)] = person
-    people: list[Person] = []
+    rows: list[Person] = []
     for entry in wanted:
         key = (search_key(entry.name), search_key(entry.club))
         if key not in known:
@@ -136,8 +183,8 @@ def _people(owner: User, entries: Sequence[NewEntry]) -> list[Person]:
                 sort_key=sort_key(entry.name),
                 search_key=key[0],
             )
-        people.append(known[key])
-    return people
+        rows.append(known[key])
+    return rows
 
 
 @transaction.atomic
@@ -151,7 +198,7 @@ def entry_set_ranked(
     """
     reason = required_reason(reason)
     event = locked_event(entry.event, Action.RANK_ENTRIES)
-    entry = Entry.objects.select_related("person", "event").get(pk=entry.pk)
+    entry = Entry.objects.select_related("person", "partner", "event").get(pk=entry.pk)
     if entry.ranked == ranked:
         return entry
     entry.ranked = ranked
@@ -172,23 +219,30 @@ def entry_set_ranked(
 def entry_rename(
     *, entry: Entry, actor: User | None, now: datetime, name: str, club: str, reason: str
 ) -> Entry:
-    """Give an entry of a prepared event another person: the place in the event stays.
+    """Give an entry of a prepared event another person, or other partners: the place in the event
+    stays.
 
     Used for a misspelt name or a substitute; the register's old person is left alone.
     """
     reason = required_reason(reason)
     new = NewEntry(name, club)
-    if problems := entry_problems([new]):
-        raise RequestRefusedError(problems)
     event = locked_event(entry.event, Action.RENAME_ENTRIES)
-    person = _people(event.owner, [new])[0]
-    if event.entries.filter(person=person).exclude(pk=entry.pk).exists():
-        message = _("“%s” already plays in this event.") % person.name
+    partners = plays_in_pairs(event)
+    if problems := entry_problems([new], partners=partners):
+        raise RequestRefusedError(problems)
+    side = _people(event.owner, [new], partners=partners)[0]
+    others = event.entries.exclude(pk=entry.pk).filter(Q(person__in=side) | Q(partner__in=side))
+    playing = {
+        person for other in others.select_related("person", "partner") for person in other.people
+    }
+    if twice := [person.name for person in side if person in playing]:
+        message = _("“%s” already plays in this event.") % side_name(twice)
         raise RequestRefusedError.because("name_twice", message, "name")
-    entry = Entry.objects.select_related("person").get(pk=entry.pk)
-    old = entry.person.name
-    entry.person = person
-    entry.save(update_fields=["person"])
+    entry = Entry.objects.select_related("person", "partner").get(pk=entry.pk)
+    old = entry.name
+    for column, person in _columns(side).items():
+        setattr(entry, column, person)
+    entry.save(update_fields=["person", "partner"])
     touch(event)
     record(
         event=event,
@@ -197,7 +251,7 @@ def entry_rename(
         action=AuditAction.ENTRY_RENAMED,
         subject=str(entry.number),
         old=old,
-        new=person.name,
+        new=entry.name,
         reason=reason,
     )
     return entry

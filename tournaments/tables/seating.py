@@ -101,5 +101,5 @@ class MissingTable(DataTable):
 
     def render_players(self, record: Play) -> str:
         """Both players, seat A first."""
-        a, b = record.entry_a.person.name, record.entry_b.person.name
+        a, b = record.entry_a.name, record.entry_b.name
         return pgettext("players", "%(a)s – %(b)s") % {"a": a, "b": b}

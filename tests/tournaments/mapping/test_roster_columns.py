@@ -42,6 +42,7 @@ def sheet(*rows: str) -> RosterSheet:
         ("Joueur|Équipe", (N, C)),
         ("Player|Name|Club|City", (N, X, C, X)),
         ("ФИО|Фамилия|Имя", (N, X, X)),
+        ("Игрок 1|Игрок 2|Клуб", (N, Column.PARTNER, C)),
     ],
 )
 def test_headings(headings: str, columns: tuple[Column, ...]) -> None:
@@ -99,3 +100,13 @@ def test_every_heading_means_one_thing() -> None:
     words = [word for group in roster_columns._HEADINGS.values() for word in group]
     assert len(words) == len(set(words))
     assert [word for word in words if roster_columns.plain_heading(word) != word] == []
+
+
+def test_a_partner_stands_behind_the_name() -> None:
+    one = sheet("Surname|First name|Partner|Club", "Bell|Anna|Ben Carr|North", "Dee|Eve||")
+    lines = roster_lines(one, recognise_columns(one))
+    assert [(line.name, line.club) for line in lines] == [
+        ("Bell Anna / Ben Carr", "North"),
+        ("Dee Eve", ""),
+    ]
+    assert lines[0].name_columns == (1, 2, 3)

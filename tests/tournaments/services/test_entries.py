@@ -8,6 +8,7 @@ from tests.tournaments.factories import NAMES, NOW, make_director, make_draft, m
 from tournaments.enums import AuditAction
 from tournaments.models import Entry, Event, Person
 from tournaments.problems import RequestRefusedError
+from tournaments.selectors.people import roster_of
 from tournaments.services.entries import NewEntry, entries_replace, entry_rename
 
 pytestmark = pytest.mark.django_db
@@ -97,3 +98,66 @@ def test_renaming_refused(name: str, reason: str, message: str) -> None:
     entry = event.entries.get(number=2)
     with pytest.raises(RequestRefusedError, match=message):
         entry_rename(entry=entry, actor=None, now=NOW, name=name, club="Club 0", reason=reason)
+
+
+def pairs(event: Event) -> Event:
+    """The event as one of partners."""
+    Event.objects.filter(pk=event.pk).update(rules={**event.rules, "players": 4, "partners": True})
+    return Event.objects.get(pk=event.pk)
+
+
+def test_partners_are_one_entry() -> None:
+    event = pairs(make_draft(make_director(), 0))
+    replace(
+        event, "Ann /  Ben", "Cid + Dora", "Eve & Fred", clubs=("North", "East / West", "/ South")
+    )
+    entries = event.entries.select_related("person", "partner")
+    assert [(entry.name, entry.club) for entry in entries] == [
+        ("Ann / Ben", "North"),
+        ("Cid / Dora", "East / West"),
+        ("Eve / Fred", " / South"),
+    ]
+    assert roster_of(event) == tuple((entry.name, entry.club) for entry in entries)
+    # What the list says is what was stored: sending it again changes nothing.
+    again = entries_replace(
+        event=event,
+        actor=event.owner,
+        now=NOW,
+        entries=[NewEntry(*side) for side in roster_of(event)],
+    )
+    assert again == list(entries)
+
+
+def test_everybody_has_one_partner() -> None:
+    event = pairs(make_draft(make_director(), 0))
+    with pytest.raises(RequestRefusedError) as refused:
+        replace(event, "Ann / Ben", "Cid", "Eve / Fred / Gil", "Hal / ", "Ivy / Ben")
+    assert [(p.code, p.where) for p in refused.value.problems] == [
+        ("partners_needed", "entries[1].name"),
+        ("partners_needed", "entries[2].name"),
+        ("name_missing", "entries[3].name"),
+        ("name_twice", "entries[4].name"),
+    ]
+    assert not event.entries.exists()
+
+
+def test_other_partners_in_the_place_of_an_entry() -> None:
+    event = pairs(make_draft(make_director(), 0))
+    replace(event, "Ann / Ben", "Cid / Dora")
+    Event.objects.filter(pk=event.pk).update(status="prepared")
+    entry = event.entries.get(number=1)
+
+    def rename(name: str) -> Entry:
+        return entry_rename(
+            entry=entry, actor=event.owner, now=NOW, name=name, club="", reason="ill"
+        )
+
+    assert rename("Ann / Gil").name == "Ann / Gil"
+    for name, code in (("Ann", "partners_needed"), ("Dora / Ann", "name_twice")):
+        with pytest.raises(RequestRefusedError) as refused:
+            rename(name)
+        assert [problem.code for problem in refused.value.problems] == [code]
+    entry.refresh_from_db()
+    assert entry.name == "Ann / Gil"
+    record = event.audit_records.latest("pk")
+    assert (record.old, record.new) == ("Ann / Ben", "Ann / Gil")

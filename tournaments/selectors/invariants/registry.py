@@ -24,6 +24,7 @@ _CHECKS: dict[str, Check] = {
     "result.form": scoresheets.form,
     "result.recomputed": scoresheets.recomputed,
     "seating.entry_numbers": seating.entry_numbers,
+    "seating.people": seating.people,
     "seating.draw": cards.draw,
     "seating.board_once": seating.board_once,
     "seating.one_place": seating.one_place,

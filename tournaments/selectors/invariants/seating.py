@@ -90,3 +90,17 @@ def round_boards(stored: StoredEvent) -> Iterator[Finding]:
         if wanted != found:
             where = f"round {sitting.round.number}, table {sitting.table}"
             yield Finding(where, f"it plays {sorted(found)}, the round's are {sorted(wanted)}")
+
+
+def people(stored: StoredEvent) -> Iterator[Finding]:
+    """Everybody plays for one entry, and an entry has a partner exactly where partners play."""
+    partners = bool(stored.event.rules.get("partners"))
+    playing: dict[int, int] = {}
+    for entry in stored.entries:
+        if (entry.partner_id is not None) is not partners:
+            yield Finding(f"entry {entry.number}", "has a partner" if entry.partner_id else "alone")
+        for person in filter(None, (entry.person_id, entry.partner_id)):
+            if person in playing:
+                other = playing[person]
+                yield Finding(f"entry {entry.number}", f"has a person of entry {other}")
+            playing.setdefault(person, entry.number)

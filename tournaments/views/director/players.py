@@ -55,7 +55,7 @@ def rename(request: HttpRequest, event: Event, number: int) -> HttpResponse:
             show_problems(form, places)
             status = refusal_status(refused.problems)
         else:
-            values = {"number": number, "name": renamed.person.name}
+            values = {"number": number, "name": renamed.name}
             messages.success(request, _("Player %(number)d is now “%(name)s”.") % values)
             return redirect("manage:players", event.slug)
     return _page(request, event, entry, status=status, form=form)
@@ -77,14 +77,14 @@ def rank(request: HttpRequest, event: Event, number: int) -> HttpResponse:
             status = refusal_status(refused.problems)
         else:
             words = _("%s is ranked again.") if entry.ranked else _("%s is not ranked any more.")
-            messages.success(request, words % entry.person.name)
+            messages.success(request, words % entry.name)
             return redirect("manage:players", event.slug)
     return _page(request, event, entry, status=status, ranked_form=form)
 
 
 def _entry(event: Event, number: int) -> Entry:
     try:
-        return event.entries.select_related("person", "event").get(number=number)
+        return event.entries.select_related("person", "partner", "event").get(number=number)
     except Entry.DoesNotExist:
         raise Http404 from None
 
@@ -93,7 +93,7 @@ def _page(
     request: HttpRequest, event: Event, entry: Entry, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """A player's page; `more` has the form that was refused."""
-    stored = {"name": entry.person.name, "club": entry.person.club}
+    stored = {"name": entry.name, "club": entry.club}
     values: dict[str, Any] = {
         "event": event,
         "entry": entry,

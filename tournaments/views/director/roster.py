@@ -21,12 +21,13 @@ from tournaments.mapping.roster_columns import recognise_columns
 from tournaments.mapping.roster_files import MOST_BYTES, read_roster_file
 from tournaments.mapping.roster_reading import RosterReading, player_key, sealed, unsealed
 from tournaments.mapping.roster_text import RosterLine, roster_text
+from tournaments.mapping.rules import plays_in_pairs
 from tournaments.models import Event
 from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.events import managed_event
 from tournaments.selectors.movement_offers import FEWEST_ENTRIES
 from tournaments.selectors.people import other_rosters, roster_of
-from tournaments.services.entries import NewEntry, clean_name, entries_replace
+from tournaments.services.entries import NewEntry, clean_side, entries_replace
 from tournaments.tables.roster import RosterTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ_OR_WRITE, event_page, refusal_status
@@ -66,7 +67,7 @@ def players(request: HttpRequest, event: Event) -> HttpResponse:
     if "columns" in request.POST:
         return _read_again(request, event, form, reading)
     if "check" in request.POST:
-        preview = roster_preview(event.owner, form.lines())
+        preview = roster_preview(event, form.lines())
         return _page(request, event, form, replace(shown, preview=preview))
     return _save(request, event, form, shown)
 
@@ -123,7 +124,7 @@ def _with_file(
 ) -> HttpResponse:
     """The page with the file's players below those who stood in the list before."""
     reading = replace(reading, before=tuple((line.name, line.club) for line in before))
-    preview = roster_preview(event.owner, [*before, *reading.added])
+    preview = roster_preview(event, [*before, *reading.added])
     form = PlayersForm(initial={"players": roster_text(preview.players)})
     return _page(request, event, form, _Shown(preview=preview, reading=reading))
 
@@ -145,7 +146,7 @@ def _save(request: HttpRequest, event: Event, form: PlayersForm, shown: _Shown) 
         show_problems(form, others)
         shown = replace(
             shown,
-            preview=roster_preview(event.owner, lines),
+            preview=roster_preview(event, lines),
             refusal=Refusal(refusal_status(refused.problems)),
             refused=True,
         )
@@ -157,7 +158,8 @@ def _save(request: HttpRequest, event: Event, form: PlayersForm, shown: _Shown) 
 
 def _stale(stale: StaleVersionError, entries: list[NewEntry]) -> Refusal:
     """Somebody else changed the list: where it differs from the one that was typed."""
-    typed = [(clean_name(entry.name), clean_name(entry.club)) for entry in entries]
+    partners = plays_in_pairs(stale.current)
+    typed = [clean_side(entry, partners=partners) for entry in entries]
     differences = list_differences(roster_of(stale.current), typed, _player_words)
     return stale_refusal(stale, differences)
 
@@ -197,5 +199,6 @@ def _page(request: HttpRequest, event: Event, form: PlayersForm, shown: _Shown) 
         table=shown.preview and RosterTable(shown.preview.rows),
         other_events=list(other_rosters(actor_of(request), event)[:_OFFERED_LISTS]),
         fewest=FEWEST_ENTRIES,
+        partners=plays_in_pairs(event),
         **values,
     )

@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from tournaments.forms.roster_columns import COLUMN_WORDS
 from tournaments.mapping.roster_reading import RosterReading
 from tournaments.mapping.roster_text import RosterLine
-from tournaments.models import User
+from tournaments.mapping.rules import plays_in_pairs
+from tournaments.models import Event
 from tournaments.problems import Problem
 from tournaments.selectors.people import known_people
-from tournaments.services.entries import NewEntry, entry_problems
+from tournaments.services.entries import NewEntry, entry_problems, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,9 @@ class RosterPreview:
         return sum(not row.known for row in self.rows)
 
 
-def roster_preview(owner: User, lines: Sequence[RosterLine]) -> RosterPreview:
+def roster_preview(event: Event, lines: Sequence[RosterLine]) -> RosterPreview:
     """The preview of a list, wherever its lines come from."""
-    rows, problems = _rows(owner, lines)
+    rows, problems = _rows(event, lines)
     return RosterPreview(rows, problems)
 
 
@@ -95,20 +96,26 @@ def file_facts(reading: RosterReading) -> FileFacts:
 
 
 def _rows(
-    owner: User, lines: Sequence[RosterLine]
+    event: Event, lines: Sequence[RosterLine]
 ) -> tuple[tuple[RosterRow, ...], tuple[Problem, ...]]:
-    problems = entry_problems([NewEntry(line.name, line.club) for line in lines])
+    partners = plays_in_pairs(event)
+    entries = [NewEntry(line.name, line.club) for line in lines]
+    problems = entry_problems(entries, partners=partners)
     at: dict[str, list[str]] = defaultdict(list)
     for problem in problems:
         at[problem.where].append(str(problem.message))
-    known = known_people(owner, [(line.name, line.club) for line in lines])
+    sides = [
+        {(person.name, person.club) for person in people_of(entry, partners=partners)}
+        for entry in entries
+    ]
+    known = known_people(event.owner, set().union(*sides))
     rows = tuple(
         RosterRow(
             number=index + 1,
             place=_place(line),
             name=line.name,
             club=line.club,
-            known=(line.name, line.club) in known,
+            known=sides[index] <= known,
             problems=(
                 *_in_columns(at[f"entries[{index}].name"], line.name_columns),
                 *_in_columns(at[f"entries[{index}].club"], filter(None, [line.club_column])),

@@ -156,6 +156,12 @@ def a_number_missing(event: Event) -> None:
     rows(Entry, event=event, number=5).update(number=50)
 
 
+@damages("seating.people")
+def a_partner_where_everybody_plays_alone(event: Event) -> None:
+    other = rows(Entry, event=event, number=2).get()
+    rows(Entry, event=event, number=1).update(partner=other.person)
+
+
 @damages("seating.draw")
 def places_exchanged(event: Event) -> None:
     first, second = event.entries.order_by("number")[:2]

@@ -283,3 +283,22 @@ def test_the_files_name_is_only_text(director_client: Client, empty: Event) -> N
     page = post(director_client, empty, file=content).content.decode()
     assert "&lt;script&gt;.csv" in page
     assert "<script>.csv" not in page
+
+
+def test_partners_are_read_and_known_together(
+    director_client: Client, director: User, empty: Event
+) -> None:
+    factories.make_draft(director, 1)
+    rules = {**empty.rules, "players": 4, "partners": True}
+    Event.objects.filter(pk=empty.pk).update(rules=rules)
+    name, club = factories.NAMES[0], "Club 1"
+    text = f"{name} / New Comer; {club}\nOnly One"
+    answer = post(director_client, empty, players=text, check="1")
+    one, other = answer.context["preview"].rows
+    assert (one.known, one.problems) == (False, ())
+    assert len(other.problems) == 1
+    assert "type both names" in other.problems[0]
+    assert "Two partners are one entry" in answer.content.decode()
+    content = SimpleUploadedFile("p.csv", b"Player 1,Player 2\nAnna,Ben\nCid,Dora\n")
+    answer = post(director_client, empty, file=content)
+    assert answer.context["form"]["players"].value() == "Anna / Ben\nCid / Dora"

@@ -109,6 +109,7 @@ def test_what_stood_or_was_changed_by_hand_stays(director_client: Client, empty:
     [
         (("club", "ignored", "ignored"), 2, "Say which column has the names."),
         (("club", "name", "club"), 2, "Only one column can be the club."),
+        (("partner", "name", "partner"), 2, "Only one column can be the partner."),
         (("club", "name", "ignored"), 6, "The file ends at row 5."),
         (("club", "name", "ignored"), 0, "greater than or equal to 1"),
         (("club", "name", "nonsense"), 2, "Select a valid choice."),
