@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0005_odd_results'),
+        ('tournaments', '0006_lots'),
     ]
 
     operations = [
