@@ -1,4 +1,4 @@
-"""Seats of the two-player table."""
+"""The seats of a table, in playing order."""
 
 from __future__ import annotations
 
@@ -6,15 +6,36 @@ from enum import Enum
 
 
 class Seat(Enum):
-    """A is the eldest (non-dealer, speaks and leads first), B the dealer (docs/rules.md)."""
+    """A is the eldest (speaks and leads first), the last seat of the table the dealer
+    (docs/rules.md). Partners sit opposite: A with C, B with D.
+    """
 
     A = "A"
     B = "B"
+    C = "C"
+    D = "D"
+
+    @property
+    def place(self) -> int:
+        """0 for A … 3 for D."""
+        return _PLACES[self]
 
     @property
     def other(self) -> Seat:
-        """The opponent's seat."""
+        """The opponent's seat where two players or two sides meet: A and B."""
         return Seat.B if self is Seat.A else Seat.A
 
 
-SEATS: tuple[Seat, ...] = (Seat.A, Seat.B)
+_PLACES = {seat: place for place, seat in enumerate(Seat)}
+_ALL: tuple[Seat, ...] = tuple(Seat)
+
+SEATS: tuple[Seat, ...] = _ALL[:2]
+"""The seats of two players, and the letters of two sides."""
+
+TABLES: dict[int, tuple[Seat, ...]] = {players: _ALL[:players] for players in (2, 3, 4)}
+"""The seats of a table of so many players."""
+
+
+def from_seat(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
+    """The seats in playing order, beginning with `first`."""
+    return seats[first.place :] + seats[: first.place]

@@ -10,7 +10,6 @@ from hashlib import sha256
 from engine.cards.deal import Deal
 from engine.cards.dealing import ALGORITHM, DealingPlan, check_seed, make_board_set
 from engine.errors import RefusedError
-from engine.seats import SEATS
 from engine.violations import Violation
 
 COMMITMENT_SCHEMA = "deberts-commitment/1"
@@ -55,18 +54,29 @@ def commitment(seed: bytes, event: str, plan: DealingPlan) -> str:
         "algorithm": ALGORITHM,
         "seed": seed.hex(),
         "event": event,
-        "plan": {
-            "boards": plan.boards,
-            "first": plan.first,
-            "reject_four_sevens": plan.reject_four_sevens,
-            "rounds": plan.rounds,
-        },
+        "plan": plan_to_document(plan),
     }
     canonical = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     try:
         return sha256(canonical.encode("utf-8")).hexdigest()
     except UnicodeEncodeError as error:
         raise RefusedError([Violation("not_unicode", "event")]) from error
+
+
+def plan_to_document(plan: DealingPlan) -> dict[str, int | bool | None]:
+    """What is committed to of a plan. The table of two who draw three cards, the first there was,
+    goes unsaid.
+    """
+    document = {
+        "boards": plan.boards,
+        "first": plan.first,
+        "reject_four_sevens": plan.reject_four_sevens,
+        "rounds": plan.rounds,
+    }
+    usual = DealingPlan(1)
+    table = {"players": plan.players, "draw": plan.draw}
+    unusual = (plan.players, plan.draw) != (usual.players, usual.draw)
+    return {**document, **table} if unusual else document
 
 
 def verify(boards: BoardSet) -> tuple[Violation, ...]:
@@ -100,6 +110,6 @@ def verify(boards: BoardSet) -> tuple[Violation, ...]:
 
 
 def _packets(deal: Deal) -> tuple[object, ...]:
-    first = tuple(frozenset(deal.first[seat]) for seat in SEATS)
-    second = tuple(frozenset(deal.second[seat]) for seat in SEATS)
+    first = tuple(frozenset(deal.first[seat]) for seat in deal.seats)
+    second = tuple(frozenset(deal.second[seat]) for seat in deal.seats)
     return first, second, deal.turn_up, deal.bottom

@@ -1,4 +1,4 @@
-"""A two-player deal: what each seat gets, and when."""
+"""A deal: what each seat gets, and when."""
 
 from __future__ import annotations
 
@@ -6,31 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.cards.card import Card
+from engine.cards.layout import Layout, deal_defects, layout_of, stock_defects
 from engine.cards.pack import PACK
 from engine.errors import NotationError
-from engine.seats import SEATS, Seat
-from engine.violations import Violation
-
-FIRST_PACKET = 6
-SECOND_PACKET = 3
-
-PLACES: dict[str, int] = {
-    **{
-        f"{seat.value}[{number}]": size
-        for seat in SEATS
-        for number, size in enumerate((FIRST_PACKET, SECOND_PACKET))
-    },
-    "turn_up": 1,
-    "bottom": 1,
-}
-"""The places of a deal as violations name them, and how many cards belong there."""
+from engine.seats import TABLES, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards of one board (docs/rules.md): packets of six and three for each seat, the
-    turned-up card and the bottom card of the stock. The other twelve cards are not recorded:
-    nobody sees them. Packets keep the order in which they were dealt.
+    """The cards of one board as they reach the players (docs/rules.md 1): packets of six and of
+    two to four cards for each seat, the turned-up card and the bottom card of the stock. Cards
+    nobody sees are not recorded. Packets keep the order in which they were dealt.
+
+    A seat whose second packet is one card shorter than the others' gets the turn-up as its last
+    card. The bottom card is none with four players, and where the turn-up lies under the stock.
 
     Raises `NotationError` with every defect: wrong numbers of cards, cards that are there twice.
     """
@@ -38,47 +27,76 @@ class Deal:
     first: Mapping[Seat, tuple[Card, ...]]
     second: Mapping[Seat, tuple[Card, ...]]
     turn_up: Card
-    bottom: Card
+    bottom: Card | None
 
     def __post_init__(self) -> None:
-        packets = [packet for seat in SEATS for packet in (self.first[seat], self.second[seat])]
-        found = card_defects(
-            dict(zip(PLACES, (*packets, (self.turn_up,), (self.bottom,)), strict=True))
-        )
-        if found:
+        places: dict[str, Sequence[Card]] = {
+            f"{seat.value}[{number}]": packets[seat]
+            for seat in self.seats
+            for number, packets in enumerate((self.first, self.second))
+        }
+        places["turn_up"] = (self.turn_up,)
+        if self.bottom is not None:
+            places["bottom"] = (self.bottom,)
+        if found := deal_defects(places, layout_of(self.second)):
             raise NotationError(found)
 
     def __hash__(self) -> int:
-        packets = tuple((self.first[seat], self.second[seat]) for seat in SEATS)
+        packets = tuple((self.first[seat], self.second[seat]) for seat in self.seats)
         return hash((packets, self.turn_up, self.bottom))
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the table."""
+        return TABLES[len(self.first)]
+
+    @property
+    def turn_up_to(self) -> Seat | None:
+        """Who gets the turn-up as his last card; usually nobody."""
+        sizes = [len(self.second[seat]) for seat in self.seats]
+        return self.seats[sizes.index(min(sizes))] if min(sizes) < max(sizes) else None
+
+    @property
+    def bottom_cards(self) -> tuple[Card, ...]:
+        """The bottom card, if one is shown."""
+        return () if self.bottom is None else (self.bottom,)
+
     def hand(self, seat: Seat) -> frozenset[Card]:
-        """The nine cards of a seat, before any exchange."""
-        return frozenset(self.first[seat]) | frozenset(self.second[seat])
+        """The cards a seat plays with, before any exchange."""
+        cards = frozenset((*self.first[seat], *self.second[seat]))
+        return cards | {self.turn_up} if seat is self.turn_up_to else cards
 
     @property
     def undealt(self) -> frozenset[Card]:
-        """The twelve cards of the stock that nobody sees (the bottom card is not among them)."""
-        return frozenset(PACK) - self.hand(Seat.A) - self.hand(Seat.B) - {self.turn_up, self.bottom}
+        """The cards of the stock that nobody sees (the bottom card is not among them)."""
+        seen = frozenset[Card]().union(*map(self.hand, self.seats), {self.turn_up})
+        return frozenset(PACK) - seen - {self.bottom}
 
 
-def card_defects(cards: Mapping[str, Sequence[Card | None]]) -> list[Violation]:
-    """Wrong numbers of cards and cards that are there twice, in a deal that may be unfinished.
+@dataclass(frozen=True, slots=True)
+class StockDeal:
+    """The cards of one board before the auction: a packet of six for each seat, the turned-up
+    card, and the stock from its top to the bottom card.
 
-    `cards` gives, for some of the `PLACES`, what lies there; None stands for a word that is no
-    card and is counted as one.
+    Raises `NotationError` with every defect.
     """
-    found: list[Violation] = []
-    where_seen: dict[Card, list[str]] = {}
-    for where, packet in cards.items():
-        if len(packet) != PLACES[where]:
-            parameters = {"expected": PLACES[where], "count": len(packet)}
-            found.append(Violation("wrong_card_count", where, parameters))
-        for card in packet:
-            if card is not None:
-                where_seen.setdefault(card, []).append(where)
-    for card, places in where_seen.items():
-        if len(places) > 1:
-            repeated = {"card": card, "places": ", ".join(places)}
-            found.append(Violation("duplicate_card", places[-1], repeated))
-    return found
+
+    first: Mapping[Seat, tuple[Card, ...]]
+    turn_up: Card
+    stock: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        places: dict[str, Sequence[Card]] = {
+            f"{seat.value}[0]": self.first[seat] for seat in self.seats
+        }
+        places |= {"turn_up": (self.turn_up,), "stock": self.stock}
+        if found := stock_defects(places, Layout(len(self.seats))):
+            raise NotationError(found)
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.first[seat] for seat in self.seats), self.turn_up, self.stock))
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the table."""
+        return TABLES[len(self.first)]

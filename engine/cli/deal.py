@@ -10,7 +10,6 @@ from engine.cards.notation import format_cards
 from engine.cli.documents import print_document, print_errors, read_document
 from engine.errors import EngineError, RefusedError
 from engine.formats.deal import board_set_from_document, board_set_to_document, parse_seed
-from engine.seats import SEATS
 from engine.violations import Violation
 
 
@@ -21,6 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--verify", metavar="FILE", help="a deberts-boards/1 document, - for stdin")
     parser.add_argument("--boards", type=int, help="how many boards")
     parser.add_argument("--first", type=int, default=1, help="number of the first board")
+    parser.add_argument("--players", type=int, default=2, help="players at a table: 2, 3 or 4")
+    parser.add_argument("--draw", type=int, default=3, help="cards each draws: 3 or 4")
     parser.add_argument("--event", default="", help="name of the event, for the commitment")
     parser.add_argument("--rounds", type=int, help="number of rounds, for the commitment")
     parser.add_argument(
@@ -78,7 +79,12 @@ def _plan(arguments: argparse.Namespace) -> DealingPlan:
     if arguments.boards is None:
         raise RefusedError([Violation("missing_key", "boards", {"key": "boards"})])
     return DealingPlan(
-        arguments.boards, arguments.first, arguments.reject_four_sevens, arguments.rounds
+        arguments.boards,
+        arguments.first,
+        arguments.reject_four_sevens,
+        arguments.rounds,
+        arguments.players,
+        arguments.draw,
     )
 
 
@@ -88,8 +94,7 @@ def _print_boards(boards: BoardSet) -> None:
         packets = "  ".join(
             f"{seat.value} {format_cards(board.deal.first[seat])}"
             f" + {format_cards(board.deal.second[seat])}"
-            for seat in SEATS
+            for seat in board.deal.seats
         )
-        print(
-            f"{board.number}  {packets}  turn-up {board.deal.turn_up}  bottom {board.deal.bottom}"
-        )
+        bottom = "" if board.deal.bottom is None else f"  bottom {board.deal.bottom}"
+        print(f"{board.number}  {packets}  turn-up {board.deal.turn_up}{bottom}")

@@ -30,9 +30,6 @@ class Call(Enum):
         return None if self in {Call.PASS, Call.PLAY} else Suit(self.value)
 
 
-_LAST_ROUND = 2 * len(SEATS)
-
-
 @dataclass(frozen=True, slots=True)
 class AuctionResult:
     """What a complete, legal auction ends in: a contract, or none after four passes."""
@@ -45,37 +42,49 @@ class AuctionResult:
         return self.contract is None
 
 
-def caller(calls: Sequence[Call]) -> Seat:
-    """Whose call comes next."""
-    return SEATS[len(calls) % len(SEATS)]
+def caller(calls: Sequence[Call], seats: tuple[Seat, ...] = SEATS) -> Seat:
+    """Whose call comes next at a table of `seats`."""
+    return seats[len(calls) % len(seats)]
 
 
-def legal_calls(rules: RuleSet, turned: Suit, calls: Sequence[Call]) -> tuple[Call, ...]:
-    """The calls allowed after `calls` when the suit `turned` lies on the table (docs/rules.md
-    2.1–2.4); empty when the auction is over.
+def forced_suit(rules: RuleSet, passed_out: int) -> DealerForced:
+    """What the dealer must do at his last call, OFF, OTHER_SUIT or TURNED_SUIT, when so many
+    deals in a row have been passed out before (docs/rules.md 2.4).
     """
-    if calls and (calls[-1] is not Call.PASS or len(calls) == _LAST_ROUND):
+    if rules.dealer_forced is not DealerForced.AFTER_N_REDEALS:
+        return rules.dealer_forced
+    enough = passed_out >= rules.dealer_forced_after
+    return DealerForced.OTHER_SUIT if enough else DealerForced.OFF
+
+
+def legal_calls(
+    rules: RuleSet, turned: Suit, calls: Sequence[Call], passed_out: int = 0
+) -> tuple[Call, ...]:
+    """The calls allowed after `calls` when the suit `turned` lies on the table (docs/rules.md
+    2.1–2.4); empty when the auction is over. `passed_out` deals in a row went before.
+    """
+    rounds = 2 * rules.players
+    if calls and (calls[-1] is not Call.PASS or len(calls) == rounds):
         return ()
-    if len(calls) < len(SEATS):
+    if len(calls) < rules.players:
         return (Call.PASS, Call.PLAY)
     others = tuple(call for call in Call if call.suit not in {None, turned})
-    if len(calls) < _LAST_ROUND - 1:
+    forced = forced_suit(rules, passed_out)
+    if len(calls) < rounds - 1 or forced is DealerForced.OFF:
         return (Call.PASS, *others)
-    if rules.dealer_forced is DealerForced.OTHER_SUIT:
-        return others
-    if rules.dealer_forced is DealerForced.TURNED_SUIT:
-        return (Call.PLAY,)
-    return (Call.PASS, *others)
+    return others if forced is DealerForced.OTHER_SUIT else (Call.PLAY,)
 
 
-def auction_result(rules: RuleSet, turned: Suit, calls: Sequence[Call]) -> AuctionResult | None:
+def auction_result(
+    rules: RuleSet, turned: Suit, calls: Sequence[Call], passed_out: int = 0
+) -> AuctionResult | None:
     """The end of an auction of legal calls; none if it is still going on."""
-    if legal_calls(rules, turned, calls):
+    if legal_calls(rules, turned, calls, passed_out):
         return None
     last = calls[-1]
     if last is Call.PASS:
         return AuctionResult(None)
-    return AuctionResult(Contract(caller(calls[:-1]), last.suit or turned))
+    return AuctionResult(Contract(caller(calls[:-1], rules.seats), last.suit or turned))
 
 
 def examine_auction(
@@ -104,7 +113,7 @@ def examine_auction(
     return (None if found else auction_result(rules, turned, known)), found
 
 
-def shortest_calls(turned: Suit, contract: Contract | None) -> tuple[Call, ...]:
+def shortest_calls(turned: Suit, contract: Contract | None, players: int = 2) -> tuple[Call, ...]:
     """The auction that leads to `contract` (none: passed out) with the fewest calls; the inverse
     of `auction_result`, which it is exactly unless the dealer was forced into the turned suit.
 
@@ -112,8 +121,8 @@ def shortest_calls(turned: Suit, contract: Contract | None) -> tuple[Call, ...]:
     what `examine_auction` tells about them.
     """
     if contract is None:
-        return (Call.PASS,) * _LAST_ROUND
-    passes = SEATS.index(contract.taker)
+        return (Call.PASS,) * (2 * players)
+    passes = contract.taker.place
     if contract.trump is turned:
         return (*(Call.PASS,) * passes, Call.PLAY)
-    return (*(Call.PASS,) * (len(SEATS) + passes), Call(contract.trump.value))
+    return (*(Call.PASS,) * (players + passes), Call(contract.trump.value))

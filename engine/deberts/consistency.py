@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.deberts import options as o
 from engine.deberts.ruleset import RuleSet
+from engine.errors import RefusedError
 from engine.violations import Violation
 
 _ALLOWED: dict[str, tuple[int, ...]] = {
@@ -28,6 +29,12 @@ def contradictions(rules: RuleSet) -> tuple[Violation, ...]:
     is the option's name.
     """
     return (*_ranges(rules), *_clashes(rules))
+
+
+def require_consistent(rules: RuleSet) -> None:
+    """Raise `RefusedError` with all `contradictions`, if there are any."""
+    if found := contradictions(rules):
+        raise RefusedError(found)
 
 
 def event_contradictions(rules: RuleSet) -> tuple[Violation, ...]:

@@ -17,5 +17,5 @@ class Contract:
 
     @property
     def defender(self) -> Seat:
-        """The taker's opponent."""
+        """The taker's opponent where two players or sides meet."""
         return self.taker.other

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.cards.card import Card
-from engine.cards.deal import FIRST_PACKET, SECOND_PACKET, Deal
+from engine.cards.deal import Deal
 from engine.cards.pack import CARD_INDEX
 from engine.deberts.actions import Action, Announce, Exchange, KeepSeven, PlayCard
 from engine.deberts.announcing import bela_may_be_said, nameable
 from engine.deberts.auction import Call, auction_result, caller, legal_calls
-from engine.deberts.built import table_refusals
+from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
 from engine.deberts.declarations import (
     Announcement,
@@ -28,22 +28,26 @@ from engine.deberts.declarations import (
     declared,
     full_claim,
 )
-from engine.deberts.exchange import exchange_possible, exchange_seven, hands_in_play
+from engine.deberts.draw import AnyDeal, deal_misfits, drawn
+from engine.deberts.exchange import (
+    exchange_possible,
+    exchange_seven,
+    exchange_window,
+    hands_in_play,
+)
 from engine.deberts.options import AnnounceWhen, BelaTiming, ExchangeUntil, SequenceAnnounce
-from engine.deberts.outcome import PASSED_OUT, Outcome
-from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import Play, first_leader, start_play
+from engine.deberts.outcome import Outcome, passed_out
+from engine.deberts.per_seat import PerSeat, same
+from engine.deberts.play import Play, start_play
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
+from engine.deberts.sides import by_side, first_leader
 from engine.errors import IllegalActionError, RefusedError
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.violations import Violation
 
 _Announced = tuple[tuple[Card, ...], ...] | None
-_NOT_YET: PerSeat[_Announced] = PerSeat((None, None))
-_NO_CLAIMS: PerSeat[Claim] = PerSeat((Claim(), Claim()))
-_UNSAID: PerSeat[Card | None] = PerSeat((None, None))
 
 
 class Phase(Enum):
@@ -66,27 +70,34 @@ class DealState:
     """
 
     rules: RuleSet
-    deal: Deal
+    dealt: AnyDeal
+    announced: PerSeat[_Announced]
+    claims: PerSeat[Claim]
+    bela: PerSeat[Card | None]
     calls: tuple[Call, ...] = ()
     exchanged_by: Seat | None = None
     seven_kept: bool = False
-    announced: PerSeat[_Announced] = _NOT_YET
-    claims: PerSeat[Claim] = _NO_CLAIMS
-    bela: PerSeat[Card | None] = _UNSAID
     laid: tuple[Card, ...] = ()
     play: Play | None = None
 
     @property
+    def deal(self) -> Deal:
+        """The deal with its extra cards. Only a contract tells who gets them."""
+        contract = self.contract
+        assert contract is not None or isinstance(self.dealt, Deal)  # noqa: S101
+        return drawn(self.rules, self.dealt, Seat.A if contract is None else contract.taker)
+
+    @property
     def contract(self) -> Contract | None:
         """The contract; none during the auction and after four passes."""
-        result = auction_result(self.rules, self.deal.turn_up.suit, self.calls)
+        result = auction_result(self.rules, self.dealt.turn_up.suit, self.calls)
         return None if result is None else result.contract
 
     @property
     def phase(self) -> Phase:
         """What the deal is waiting for."""
         if self.play is None:
-            going_on = legal_calls(self.rules, self.deal.turn_up.suit, self.calls)
+            going_on = legal_calls(self.rules, self.dealt.turn_up.suit, self.calls)
             return Phase.AUCTION if going_on else Phase.OVER
         if self.play.turn is None:
             return Phase.OVER
@@ -99,7 +110,7 @@ class DealState:
         """Whose action is awaited; none when the deal is over."""
         phase = self.phase
         if phase is Phase.AUCTION:
-            return caller(self.calls)
+            return caller(self.calls, self.rules.seats)
         if phase is Phase.EXCHANGE:
             return self._exchanger
         if phase is Phase.ANNOUNCING:
@@ -109,7 +120,7 @@ class DealState:
     def hand(self, seat: Seat) -> frozenset[Card]:
         """The cards a seat holds now: six during the auction, nine after it."""
         if self.play is None:
-            return frozenset(self.deal.first[seat])
+            return frozenset(self.dealt.first[seat])
         return self.play.hands[seat]
 
     def played_with(self, seat: Seat) -> frozenset[Card]:
@@ -121,7 +132,7 @@ class DealState:
         """All actions open to the player whose turn it is; empty when the deal is over."""
         phase, play = self.phase, self.play
         if phase is Phase.AUCTION:
-            return legal_calls(self.rules, self.deal.turn_up.suit, self.calls)
+            return legal_calls(self.rules, self.dealt.turn_up.suit, self.calls)
         if phase is Phase.EXCHANGE:
             return (Exchange(), KeepSeven())
         turn = self.turn
@@ -148,8 +159,9 @@ class DealState:
             return self._call(action)
         assert play is not None  # noqa: S101 - all other actions follow the auction
         if isinstance(action, Exchange):
-            swapped = hands_in_play(self.deal, turn)[turn]  # the other may have laid a card
-            hands = play.hands.put(turn, swapped)
+            hands = hands_in_play(self.deal, turn)
+            if self.laid:  # another seat has laid a card, so only this hand is still whole
+                hands = play.hands.put(turn, hands[turn])
             return replace(self, exchanged_by=turn, play=replace(play, hands=hands))
         if isinstance(action, KeepSeven):
             return replace(self, seven_kept=True)
@@ -172,20 +184,23 @@ class DealState:
         if self.phase is not Phase.OVER:
             return None
         if play is None or contract is None:
-            return PASSED_OUT
-        claims = PerSeat.of(lambda seat: self._final_claim(play, seat))
+            return passed_out(self.rules)
+        claims = PerSeat.of(lambda seat: self._final_claim(play, seat), self.rules.seats)
         won = declared(self.rules, play.trump, claims, first_leader(self.rules, contract))
+        tricks = by_side(self.rules, play.tricks)
         scoring = PerSeat.of(
-            lambda seat: counted(self.rules, won[seat], has_trick=play.tricks[seat] > 0)
+            lambda side: counted(self.rules, won[side], has_trick=tricks[side] > 0),
+            self.rules.side_seats,
         )
-        return settle(self.rules, contract, play.points, scoring)
+        outcome = settle(self.rules, contract, by_side(self.rules, play.points), scoring)
+        return replace(outcome, trick_winners=play.winners)
 
     @property
     def record(self) -> Record:
         """What has happened, in the form of a record; complete when the deal is over."""
         announcements = {
             seat: Announcement(self.announced[seat] or (), self.bela[seat] or False)
-            for seat in SEATS
+            for seat in self.rules.seats
             if self.announced[seat] or self.bela[seat]
         }
         return Record(self.calls, self.exchanged_by, announcements, self.laid)
@@ -193,7 +208,7 @@ class DealState:
     @property
     def _exchange_at_once(self) -> bool:
         """Whether the exchange has its own moment, before anybody announces or leads."""
-        return self.rules.exchange_until is not ExchangeUntil.OWN_FIRST_CARD
+        return exchange_window(self.rules) is not ExchangeUntil.OWN_FIRST_CARD
 
     @property
     def _exchanger(self) -> Seat | None:
@@ -201,7 +216,9 @@ class DealState:
         contract = self.contract
         if contract is None or self.exchanged_by is not None or self.seven_kept:
             return None
-        able = (s for s in SEATS if exchange_possible(self.rules, self.deal, contract, s))
+        able = (
+            s for s in self.rules.seats if exchange_possible(self.rules, self.deal, contract, s)
+        )
         return next(able, None)
 
     @property
@@ -218,7 +235,7 @@ class DealState:
         return next((seat for seat in order if self.announced[seat] is None), None)
 
     def _has_laid(self, seat: Seat) -> bool:
-        return len(self.hand(seat)) < FIRST_PACKET + SECOND_PACKET
+        return len(self.hand(seat)) < self.rules.hand_size
 
     def _may_exchange_now(self, turn: Seat) -> bool:
         if self._exchange_at_once or self._has_laid(turn) or self._exchanger is not turn:
@@ -262,7 +279,7 @@ class DealState:
         contract = after.contract
         if contract is None:
             return after
-        hands = hands_in_play(self.deal, None)
+        hands = hands_in_play(after.deal, None)
         return replace(after, play=start_play(self.rules, contract, hands))
 
     def _refusal(self, action: Action) -> Violation:
@@ -272,10 +289,12 @@ class DealState:
         return Violation("action_not_now")
 
 
-def start_deal(rules: RuleSet, deal: Deal) -> DealState:
+def start_deal(rules: RuleSet, deal: AnyDeal) -> DealState:
     """A deal before its first call. Raises `RefusedError` naming every option that contradicts
-    another or cannot be played yet.
+    another, and a deal that does not fit the rules.
     """
-    if refusals := table_refusals(rules):
-        raise RefusedError(refusals)
-    return DealState(rules, deal)
+    require_consistent(rules)
+    if misfits := deal_misfits(rules, deal):
+        raise RefusedError(misfits)
+    seats = rules.seats
+    return DealState(rules, deal, same(seats, None), same(seats, Claim()), same(seats, None))

@@ -14,12 +14,13 @@ from engine.deberts.options import (
     AnnounceFirst,
     BelaTiming,
     LongRun,
+    PartnerSequences,
     SequenceAnnounce,
     SequenceEqual,
 )
 from engine.deberts.per_seat import PerSeat
 from engine.deberts.ruleset import RuleSet
-from engine.seats import SEATS, Seat
+from engine.seats import Seat, from_seat
 
 TERC = 20
 BERTZ = 50
@@ -83,7 +84,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Points a seat's declarations bring if it has the trick they may need."""
+    """Points a side's declarations bring if it has the trick they may need."""
 
     sequences: int = 0
     bela: int = 0
@@ -155,8 +156,7 @@ def bela_held(trump: Suit, hand: Iterable[Card]) -> bool:
 def announcing_order(rules: RuleSet, leader: Seat) -> tuple[Seat, ...]:
     """The seats in the order in which their announcements count as earlier (docs/rules.md 5.4)."""
     first = leader if rules.announce_first is AnnounceFirst.LEADER else Seat.A
-    place = SEATS.index(first)
-    return SEATS[place:] + SEATS[:place]
+    return from_seat(rules.seats, first)
 
 
 def full_claim(rules: RuleSet, trump: Suit, hand: frozenset[Card]) -> Claim:
@@ -195,7 +195,8 @@ def claims_of(
         return hands.map(lambda hand: full_claim(rules, trump, hand))
     silent = Announcement()
     return PerSeat.of(
-        lambda seat: claim_of(rules, trump, hands[seat], announcements.get(seat, silent))
+        lambda seat: claim_of(rules, trump, hands[seat], announcements.get(seat, silent)),
+        hands.seats,
     )
 
 
@@ -220,17 +221,25 @@ def winners(
 def declared(
     rules: RuleSet, trump: Suit, claims: PerSeat[Claim], leader: Seat
 ) -> PerSeat[Declared]:
-    """What each seat's declarations bring, before asking for tricks (docs/rules.md 5.4)."""
+    """What each side's declarations bring, before asking for tricks (docs/rules.md 5.4).
+
+    Bela scores for its holder's side; of partners only the winner of the comparison scores his
+    sequences, unless `partner_sequences` lets the whole side.
+    """
     won = winners(rules, trump, claims, announcing_order(rules, leader))
-    return PerSeat.of(
-        lambda seat: Declared(
-            claims[seat].points if seat in won else 0, BELA if claims[seat].bela else 0
-        )
-    )
+    if rules.partner_sequences is PartnerSequences.SIDE:
+        sides = {rules.side_of(seat) for seat in won}
+        won = tuple(seat for seat in rules.seats if rules.side_of(seat) in sides)
+    sequences, bela = dict.fromkeys(rules.side_seats, 0), dict.fromkeys(rules.side_seats, 0)
+    for seat, claim in claims.items():
+        side = rules.side_of(seat)
+        sequences[side] += claim.points if seat in won else 0
+        bela[side] += BELA if claim.bela else 0
+    return PerSeat.of(lambda side: Declared(sequences[side], bela[side]), rules.side_seats)
 
 
 def counted(rules: RuleSet, points: Declared, *, has_trick: bool) -> Declared:
-    """What of a seat's declarations scores, given whether it won a trick (docs/rules.md 5.6)."""
+    """What of a side's declarations scores, given whether it won a trick (docs/rules.md 5.6)."""
     if has_trick:
         return points
     return Declared(

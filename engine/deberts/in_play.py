@@ -19,11 +19,11 @@ from engine.deberts.declarations import (
 )
 from engine.deberts.exchange import exchange_obstacles, hands_in_play
 from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import first_leader
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import first_leader
 from engine.deberts.strength import LAST_TRICK, card_points
 from engine.errors import RefusedError
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class AvailableDeclarations:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a score slip must agree with: the sum of both players' card points, and what each
-    seat's declarations bring if everything is announced and each wins a trick.
+    """What a score slip must agree with: the sum of all players' card points, and what each
+    side's declarations bring if everything is announced and each wins a trick.
     """
 
     in_play: int
@@ -45,13 +45,13 @@ class Expected:
 
 
 def in_play_points(deal: Deal, trump: Suit, exchanged_by: Seat | None) -> int:
-    """The known sum: card points of both players together, the last trick's 10 included
-    (docs/rules.md 4.4). It is 28…156 and never known without the deal.
+    """The known sum: card points of all players together, the last trick's 10 included
+    (docs/rules.md 4.4). It is 28…156 with two players, 162 with four.
 
     `exchanged_by` is taken as given; whether the exchange is possible is `exchange_possible`.
     """
     hands = hands_in_play(deal, exchanged_by)
-    return LAST_TRICK + sum(card_points(card, trump) for seat in SEATS for card in hands[seat])
+    return LAST_TRICK + sum(card_points(card, trump) for hand in hands.values for card in hand)
 
 
 def available_declarations(

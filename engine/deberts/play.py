@@ -10,13 +10,13 @@ from engine.cards.suit import Suit
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import Hands
 from engine.deberts.following import legal_cards, refusal
-from engine.deberts.options import FirstLead
-from engine.deberts.per_seat import NOTHING, PerSeat
+from engine.deberts.per_seat import PerSeat, same
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import first_leader
 from engine.deberts.strength import LAST_TRICK
 from engine.deberts.trick import trick_points, winning_place
 from engine.errors import IllegalActionError
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.violations import Violation
 
 
@@ -25,16 +25,22 @@ class Play:
     """How far the play has come.
 
     `hands` are the cards still held, `table` the cards of the trick under way, `points` the card
-    points in won tricks (the last trick's 10 included once it is won), `tricks` their number.
+    points in tricks each seat has won (the last trick's 10 included once it is won), `winners` who
+    won each trick.
     """
 
     rules: RuleSet
     trump: Suit
     hands: Hands
     leader: Seat
+    points: PerSeat[int]
     table: tuple[Card, ...] = ()
-    points: PerSeat[int] = NOTHING
-    tricks: PerSeat[int] = NOTHING
+    winners: tuple[Seat, ...] = ()
+
+    @property
+    def tricks(self) -> PerSeat[int]:
+        """How many tricks each seat has won."""
+        return PerSeat.of(self.winners.count, self.hands.seats)
 
     @property
     def turn(self) -> Seat | None:
@@ -66,17 +72,20 @@ class Play:
         seat = self._next
         hands = self.hands.put(seat, self.hands[seat] - {card})
         table = (*self.table, card)
-        if len(table) < len(SEATS):
+        if len(table) < len(hands.values):
             return replace(self, hands=hands, table=table)
         return self._take(hands, table)
 
     @property
     def _next(self) -> Seat:
-        return SEATS[(SEATS.index(self.leader) + len(self.table)) % len(SEATS)]
+        return self._after_leader(len(self.table))
+
+    def _after_leader(self, places: int) -> Seat:
+        seats = self.hands.seats
+        return seats[(self.leader.place + places) % len(seats)]
 
     def _take(self, hands: Hands, table: tuple[Card, ...]) -> Play:
-        place = winning_place(self.trump, table)
-        winner = SEATS[(SEATS.index(self.leader) + place) % len(SEATS)]
+        winner = self._after_leader(winning_place(self.trump, table))
         won = trick_points(self.trump, table)
         if not any(hands.values):
             won += LAST_TRICK
@@ -86,18 +95,14 @@ class Play:
             leader=winner,
             table=(),
             points=self.points.put(winner, self.points[winner] + won),
-            tricks=self.tricks.put(winner, self.tricks[winner] + 1),
+            winners=(*self.winners, winner),
         )
-
-
-def first_leader(rules: RuleSet, contract: Contract) -> Seat:
-    """Who leads to the first trick (docs/rules.md 4.2)."""
-    return contract.taker if rules.first_lead is FirstLead.TAKER else Seat.A
 
 
 def start_play(rules: RuleSet, contract: Contract, hands: Hands) -> Play:
     """The play before the first lead."""
-    return Play(rules, contract.trump, hands, first_leader(rules, contract))
+    leader = first_leader(rules, contract)
+    return Play(rules, contract.trump, hands, leader, same(hands.seats, 0))
 
 
 def replay(play: Play, cards: Sequence[Card]) -> Play:

@@ -22,48 +22,47 @@ from engine.deberts.declarations import (
     rank_of,
 )
 from engine.deberts.exchange import Hands
-from engine.deberts.options import LongRun, SequenceEqual
+from engine.deberts.options import LongRun, PartnerSequences, SequenceEqual
 from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import first_leader
-from engine.deberts.possible_points import TRICKS
 from engine.deberts.ruleset import RuleSet
-from engine.seats import SEATS, Seat
+from engine.deberts.sides import first_leader
+from engine.seats import Seat
 
 Possibility = PerSeat[Declared]
-"""What both seats' declarations bring, before asking for tricks."""
+"""What all sides' declarations bring, before asking for tricks."""
 
 
 def possible_declarations(
     rules: RuleSet, hands: Hands, contract: Contract
 ) -> tuple[Possibility, ...]:
-    """All that two hands allow, whatever was announced or kept silent; those with bela said
+    """All that the hands allow, whatever was announced or kept silent; those with bela said
     first, then by the most points for sequences.
     """
-    claims = PerSeat.of(lambda seat: tuple(_claims(rules, hands, contract, seat)))
+    claims = PerSeat.of(lambda seat: tuple(_claims(rules, hands, contract, seat)), rules.seats)
     leader = first_leader(rules, contract)
     found = {
-        declared(rules, contract.trump, PerSeat(pair), leader) for pair in product(*claims.values)
+        declared(rules, contract.trump, PerSeat(each), leader) for each in product(*claims.values)
     }
     return _sorted(found)
 
 
 def possible_declarations_unseen(rules: RuleSet) -> tuple[Possibility, ...]:
     """The same without knowing the cards: what some deal allows."""
-    sums = _sequence_sums(rules)
+    sides, sums = rules.side_seats, _side_sums(rules)
     both = rules.sequence_equal is SequenceEqual.BOTH
-    holders: tuple[Seat | None, ...] = (None, *SEATS)
     found = {
-        PerSeat((Declared(a, _bela(Seat.A, holder)), Declared(b, _bela(Seat.B, holder))))
-        for a, b in product(sums, repeat=2)
-        if both or not (a and b)
-        for holder in holders
+        PerSeat(tuple(Declared(p, _bela(s, holder)) for s, p in zip(sides, points, strict=True)))
+        for points in product(sums, repeat=len(sides))
+        if both or sum(map(bool, points)) < 2
+        for holder in (None, *sides)
     }
     return _sorted(found)
 
 
 def highest_total(rules: RuleSet) -> int:
-    """No seat's card points, sequences and bela together come to more (docs/rules.md 8.3)."""
-    return 325 if rules.long_run is LongRun.HUNDRED else 275
+    """No side's card points, sequences and bela together come to more (docs/rules.md 8.3)."""
+    most_cards = {(2, 9): 155, (2, 10): 160}.get((rules.players, rules.hand_size), 162)
+    return most_cards + max(_side_sums(rules)) + BELA
 
 
 def _claims(rules: RuleSet, hands: Hands, contract: Contract, seat: Seat) -> Iterator[Claim]:
@@ -79,18 +78,27 @@ def _claims(rules: RuleSet, hands: Hands, contract: Contract, seat: Seat) -> Ite
             yield claim
 
 
+def _side_sums(rules: RuleSet) -> frozenset[int]:
+    """Points for sequences one side can score: of one hand, or of both partners' hands."""
+    sums = _sequence_sums(rules)
+    both = rules.partner_sequences is PartnerSequences.SIDE
+    if rules.partners and (both or rules.sequence_equal is SequenceEqual.BOTH):
+        return frozenset(one + other for one in sums for other in sums)
+    return sums
+
+
 def _sequence_sums(rules: RuleSet) -> frozenset[int]:
     """Points of all sets of sequences that fit into a hand."""
     sizes = {TERC: 3, BERTZ: 4}
     if rules.long_run is LongRun.HUNDRED:
         sizes[HUNDRED] = 5
     reached = {(0, 0)}
-    for _ in range(TRICKS // 3):
+    for _ in range(rules.hand_size // 3):
         reached |= {
             (cards + size, total + points)
             for cards, total in reached
             for points, size in sizes.items()
-            if cards + size <= TRICKS
+            if cards + size <= rules.hand_size
         }
     return frozenset(total for _, total in reached)
 

@@ -105,6 +105,18 @@ _BY_PLAYERS: dict[tuple[str, int], _Values] = {
 PRESET_NAMES: tuple[str, ...] = tuple(_VALUES)
 """All names `preset` knows."""
 
+PRESET_PLAYERS: dict[str, tuple[int, ...]] = {
+    "club": (2,),
+    "club_fr": (2,),
+    "classic_ua": (2, 3, 4),
+    "kharkiv": (2, 3, 4),
+    "online_2p": (2,),
+    "moscow": (2, 3),
+    "short": (2, 3),
+    "duplicate": (2, 3, 4),
+}
+"""The numbers of players each preset is made for; four may be two sides (docs/rules.md 9.2)."""
+
 
 def preset(name: str, players: int = 2, *, partners: bool = False) -> RuleSet:
     """The rule set `name` for a number of players (docs/rules.md 9.2).
@@ -118,7 +130,7 @@ def preset(name: str, players: int = 2, *, partners: bool = False) -> RuleSet:
     if players > 2:
         values |= _FOUR_PLAYERS if players == 4 else _MORE_PLAYERS
     values |= _BY_PLAYERS.get((name, players), {})
-    if partners and name == "classic_ua":
+    if partners and name in {"classic_ua", "kharkiv"}:
         values["next_dealer"] = o.NextDealer.IN_TURN
     return replace(RuleSet(), **values)
 

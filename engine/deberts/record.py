@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
+from engine.cards.deal import Deal, StockDeal
 from engine.cards.suit import Suit
 from engine.deberts.announcing import examine_announcement, examine_bela_moment
 from engine.deberts.auction import Call, examine_auction
-from engine.deberts.built import require_deal
+from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
 from engine.deberts.declarations import Announcement, Announcements, claims_of, counted, declared
+from engine.deberts.draw import AnyDeal, deal_misfits, drawn
 from engine.deberts.exchange import Hands, examine_exchange, hands_in_play
-from engine.deberts.outcome import PASSED_OUT, Outcome
+from engine.deberts.outcome import Outcome, passed_out
 from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import Play, first_leader, start_play
+from engine.deberts.play import Play, start_play
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
+from engine.deberts.sides import by_side, first_leader
 from engine.errors import RefusedError
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.violations import Violation
 
 
@@ -47,9 +49,9 @@ class RecordParts:
     play: Sequence[Card | None] = ()
 
 
-def settle_record(rules: RuleSet, deal: Deal, record: Record) -> Outcome:
+def settle_record(rules: RuleSet, deal: AnyDeal, record: Record) -> Outcome:
     """The outcome of a record. Raises `RefusedError` with every defect (docs/rules.md 7.3)."""
-    require_deal(rules)
+    require_consistent(rules)
     exchange = () if record.exchanged_by is None else (record.exchanged_by,)
     parts = RecordParts(record.calls, exchange, record.announcements, record.play)
     outcome, violations = examine_record(rules, deal, parts)
@@ -59,19 +61,27 @@ def settle_record(rules: RuleSet, deal: Deal, record: Record) -> Outcome:
 
 
 def examine_record(
-    rules: RuleSet, deal: Deal, parts: RecordParts
+    rules: RuleSet, dealt: AnyDeal, parts: RecordParts
 ) -> tuple[Outcome | None, list[Violation]]:
     """The outcome, if nothing is wrong or missing, and all defects: calls, exchange and
     announcements each judged as far as the others let them, the cards up to the first illegal one
     and after it only for being in play and not played twice.
     """
-    auction, found = examine_auction(rules, deal.turn_up.suit, parts.calls)
+    if misfits := deal_misfits(rules, dealt):
+        return None, misfits
+    auction, found = examine_auction(rules, dealt.turn_up.suit, parts.calls)
     if auction is not None and auction.passed_out:
-        return PASSED_OUT, found + _leftovers(parts)
+        return passed_out(rules), found + _leftovers(parts)
     contract = None if auction is None else auction.contract
+    if contract is None:
+        _, faults = examine_exchange(rules, dealt, None, parts.exchange)
+        return None, found + faults + _loosely(rules, dealt, parts)
+    if misfits := deal_misfits(rules, dealt, contract.taker):
+        return None, found + misfits
+    deal = drawn(rules, dealt, contract.taker)
     exchanged_by, faults = examine_exchange(rules, deal, contract, parts.exchange)
     found += faults
-    if contract is None or faults or None in parts.exchange:
+    if faults or None in parts.exchange:
         found += _loosely(rules, deal, parts)
         return None, found
     return _judge_play(rules, deal, contract, exchanged_by, parts, found)
@@ -83,15 +93,21 @@ def examine_announcements(
     """Everything wrong with announcements by hand, bar the moments of bela."""
     return [
         violation.within(f"declare.{seat.value}")
-        for seat in SEATS
+        for seat in hands.seats
         if announcements is not None and seat in announcements
         for violation in examine_announcement(rules, trump, hands[seat], announcements[seat])
     ]
 
 
-def loose_hands(deal: Deal) -> Hands:
-    """The cards a seat might hold if nobody knows whether there was an exchange."""
-    return PerSeat.of(lambda seat: deal.hand(seat) | {deal.turn_up})
+def loose_hands(deal: AnyDeal) -> Hands:
+    """The cards a seat might hold if nobody knows how the extra cards were dealt or whether there
+    was an exchange.
+    """
+    if isinstance(deal, StockDeal):
+        common = frozenset((deal.turn_up, *deal.stock))
+        return PerSeat.of(lambda seat: common | set(deal.first[seat]), deal.seats)
+    turned = {deal.turn_up}
+    return PerSeat.of(lambda seat: deal.hand(seat) | turned, deal.seats)
 
 
 def _leftovers(parts: RecordParts) -> list[Violation]:
@@ -99,7 +115,7 @@ def _leftovers(parts: RecordParts) -> list[Violation]:
     return [Violation("nothing_was_played", where) for where, value in given.items() if value]
 
 
-def _loosely(rules: RuleSet, deal: Deal, parts: RecordParts) -> list[Violation]:
+def _loosely(rules: RuleSet, deal: AnyDeal, parts: RecordParts) -> list[Violation]:
     """What can be said without a contract or with an exchange that cannot be."""
     hands = loose_hands(deal)
     found = examine_announcements(rules, None, hands, parts.announcements)
@@ -141,8 +157,12 @@ def _settled(
 ) -> Outcome:
     claims = claims_of(rules, contract.trump, hands, announcements)
     won = declared(rules, contract.trump, claims, first_leader(rules, contract))
-    scoring = PerSeat.of(lambda seat: counted(rules, won[seat], has_trick=end.tricks[seat] > 0))
-    return settle(rules, contract, end.points, scoring)
+    tricks = by_side(rules, end.tricks)
+    scoring = PerSeat.of(
+        lambda side: counted(rules, won[side], has_trick=tricks[side] > 0), rules.side_seats
+    )
+    outcome = settle(rules, contract, by_side(rules, end.points), scoring)
+    return replace(outcome, trick_winners=end.winners)
 
 
 def _follow(

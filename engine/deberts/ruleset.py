@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cards.layout import FIRST_PACKET
 from engine.deberts import options as o
+from engine.seats import SEATS, TABLES, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """All options with their defaults. Whether the values fit together is asked of
-    `engine.deberts.consistency`, whether they can be played of `engine.deberts.built`.
+    `engine.deberts.consistency`.
 
     The field names are the option names of documents; a change of a name or a default needs a
     new version of the rules document.
@@ -93,6 +95,39 @@ class RuleSet:
     revoke_penalty: o.RevokePenalty = o.RevokePenalty.BAIT
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the table."""
+        return TABLES[self.players]
+
+    @property
     def sides(self) -> int:
         """Number of sides that score: two with partners, otherwise one a player."""
         return 2 if self.partners else self.players
+
+    @property
+    def side_seats(self) -> tuple[Seat, ...]:
+        """One seat for each side that scores: A and B for partners, otherwise every seat."""
+        return SEATS if self.partners else self.seats
+
+    def side_of(self, seat: Seat) -> Seat:
+        """The seat by whose letter the side of a seat goes: with partners A for A and C, B for B
+        and D, otherwise the seat itself.
+        """
+        return SEATS[seat.place % 2] if self.partners else seat
+
+    @property
+    def dealer(self) -> Seat:
+        """The dealer's seat, the last of the table."""
+        return self.seats[-1]
+
+    @property
+    def extra_cards(self) -> int:
+        """Cards each player gets after the auction, the turn-up among them if he gets it: two
+        with four players, `draw_size` with fewer (docs/rules.md 1.2).
+        """
+        return 2 if self.players == 4 else self.draw_size
+
+    @property
+    def hand_size(self) -> int:
+        """Cards each player plays with, and tricks of a deal: 8, 9 or 10."""
+        return FIRST_PACKET + self.extra_cards

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from engine.cards.deal import Deal
 from engine.cards.suit import Suit
 from engine.deberts.auction import examine_auction, shortest_calls
-from engine.deberts.built import require_deal
+from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
 from engine.deberts.declarations import Announcements
+from engine.deberts.draw import AnyDeal, deal_misfits, drawn
 from engine.deberts.exchange import (
     Hands,
     exchange_obstacles,
@@ -19,7 +20,7 @@ from engine.deberts.exchange import (
 )
 from engine.deberts.in_play import in_play_points
 from engine.deberts.options import DealerForced
-from engine.deberts.outcome import PASSED_OUT, Outcome
+from engine.deberts.outcome import Outcome, passed_out
 from engine.deberts.per_seat import PerSeat
 from engine.deberts.possible_declarations import highest_total
 from engine.deberts.record import examine_announcements, loose_hands
@@ -27,17 +28,17 @@ from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
 from engine.deberts.tally_declarations import DeclaredTotals, score_announced, score_totals
 from engine.deberts.tally_points import (
-    ANY_TRICKS,
     KnownSums,
     PossibleTricks,
     SlipPoints,
+    any_tricks,
     complete_points,
     examine_points,
     examine_trick_numbers,
     examine_tricks,
 )
 from engine.errors import RefusedError
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.violations import Violation
 
 __all__ = ["DeclaredTotals", "Tally", "examine_tally", "examine_without_contract", "settle_tally"]
@@ -48,9 +49,10 @@ class Tally:
     """What a score slip says about one deal.
 
     `contract` is none if everybody passed; then all the rest stays empty. `points` are card
-    points with the last trick's 10, without sequences and bela, of one seat or both. `declare` is
-    what was announced: `None` for everything the cards and rules allow, announcements by hand, or
-    points. `tricks` and `last_trick` are seldom needed (docs/rules.md 8.4).
+    points with the last trick's 10, without sequences and bela, of all seats (sides for partners)
+    or all but one. `declare` is what was announced: `None` for everything the cards and rules
+    allow, announcements by hand, or points. `tricks` and `last_trick` are seldom needed
+    (docs/rules.md 8.4).
     """
 
     contract: Contract | None
@@ -61,14 +63,14 @@ class Tally:
     last_trick: Seat | None = None
 
 
-def settle_tally(rules: RuleSet, deal: Deal | None, tally: Tally) -> Outcome:
+def settle_tally(rules: RuleSet, deal: AnyDeal | None, tally: Tally) -> Outcome:
     """The outcome of a tally; `deal` is none where the cards are not known, and then only what
     holds for every deal is checked.
 
     Raises `RefusedError` with every reason (docs/rules.md 8.2–8.6); `where` names the part of the
     tally as documents do: `points.A`, `exchange`, `declare.B.sequences[0]`, `declarations.A`.
     """
-    require_deal(rules)
+    require_consistent(rules)
     outcome, violations = examine_tally(rules, deal, tally)
     if outcome is None or violations:
         raise RefusedError(violations)
@@ -76,15 +78,23 @@ def settle_tally(rules: RuleSet, deal: Deal | None, tally: Tally) -> Outcome:
 
 
 def examine_tally(
-    rules: RuleSet, deal: Deal | None, tally: Tally, *, exchange_known: bool = True
+    rules: RuleSet, dealt: AnyDeal | None, tally: Tally, *, exchange_known: bool = True
 ) -> tuple[Outcome | None, list[Violation]]:
     """The outcome of a tally, if nothing is wrong, and all defects. Without knowing who exchanged
     only what does not depend on it is judged, and there is no outcome.
     """
     contract = tally.contract
-    found = _contract_faults(rules, deal, contract)
+    misfits = (
+        []
+        if dealt is None
+        else deal_misfits(rules, dealt, None if contract is None else contract.taker)
+    )
+    if misfits:
+        return None, misfits
+    found = _contract_faults(rules, dealt, contract)
     if contract is None:
-        return PASSED_OUT, found + _leftovers(tally)
+        return passed_out(rules), found + _leftovers(tally)
+    deal = None if dealt is None else drawn(rules, dealt, contract.taker)
     if exchange_known and deal is not None and tally.exchanged_by is not None:
         faults = list(exchange_obstacles(rules, deal, contract, tally.exchanged_by))
         found += faults
@@ -94,31 +104,36 @@ def examine_tally(
     hands = None if deal is None else hands_in_play(deal, tally.exchanged_by)
     found += _form_faults(rules, contract.trump, hands, tally)
     sums = _sums(rules, deal, contract, tally.exchanged_by)
-    points, tricks, faults = _numbers(_slip(tally), sums, hands, contract)
+    points, tricks, faults = _numbers(rules, _slip(tally), sums, hands, contract)
     found += faults
     return _settled(rules, contract, hands, tally.declare, points, tricks, found)
 
 
-def examine_without_contract(rules: RuleSet, deal: Deal | None, tally: Tally) -> list[Violation]:
+def examine_without_contract(rules: RuleSet, deal: AnyDeal | None, tally: Tally) -> list[Violation]:
     """The defects that show without a contract, or without knowing who exchanged."""
     hands = None if deal is None else loose_hands(deal)
     return _form_faults(rules, None, hands, tally)
 
 
 def _numbers(
-    slip: SlipPoints, sums: KnownSums | None, hands: Hands | None, contract: Contract
+    rules: RuleSet,
+    slip: SlipPoints,
+    sums: KnownSums | None,
+    hands: Hands | None,
+    contract: Contract,
 ) -> tuple[PerSeat[int] | None, PossibleTricks, list[Violation]]:
-    """Points and tricks of both seats as far as they can be told, and the defects."""
-    if examine_points(slip):
-        return None, ANY_TRICKS, []
-    if examine_trick_numbers(slip):
+    """Points and tricks of all sides as far as they can be told, and the defects."""
+    anything = any_tricks(rules)
+    if examine_points(rules, slip):
+        return None, anything, []
+    if examine_trick_numbers(rules, slip):
         slip = replace(slip, tricks={})
-    points, found = complete_points(slip, sums)
+    points, found = complete_points(rules, slip, sums)
     if points is None:
-        return None, ANY_TRICKS, found
+        return None, anything, found
     cards = None if hands is None else (hands, contract.trump)
-    tricks, found = examine_tricks(slip, points, cards)
-    return points, ANY_TRICKS if found else tricks, found
+    tricks, found = examine_tricks(rules, slip, points, cards)
+    return points, anything if found else tricks, found
 
 
 def _settled(
@@ -143,7 +158,7 @@ def _settled(
 
 
 def _contract_faults(
-    rules: RuleSet, deal: Deal | None, contract: Contract | None
+    rules: RuleSet, deal: AnyDeal | None, contract: Contract | None
 ) -> list[Violation]:
     """Why no auction ends so: with a forced dealer some contracts do not exist."""
     forced = {DealerForced.OTHER_SUIT, DealerForced.TURNED_SUIT}
@@ -156,7 +171,7 @@ def _contract_faults(
     if deal is None:
         return []
     turned = deal.turn_up.suit
-    _, faults = examine_auction(rules, turned, shortest_calls(turned, contract))
+    _, faults = examine_auction(rules, turned, shortest_calls(turned, contract, rules.players))
     parameters = {"taker": contract.taker.value, "trump": contract.trump}
     return [Violation("contract_impossible", "contract", parameters)] if faults else []
 
@@ -183,7 +198,7 @@ def _form_faults(
 ) -> list[Violation]:
     """Defects of the numbers themselves and of announcements by hand."""
     slip = _slip(tally)
-    found = examine_points(slip) + examine_trick_numbers(slip)
+    found = examine_points(rules, slip) + examine_trick_numbers(rules, slip)
     if isinstance(tally.declare, DeclaredTotals):
         return found
     if hands is None:
@@ -196,7 +211,7 @@ def _sums(
 ) -> KnownSums | None:
     if deal is None:
         return None
-    could = [seat for seat in SEATS if exchange_possible(rules, deal, contract, seat)]
+    could = [seat for seat in rules.seats if exchange_possible(rules, deal, contract, seat)]
     others = [who for who in (None, *could) if who is not exchanged_by]
     return KnownSums(
         in_play_points(deal, contract.trump, exchanged_by),
@@ -212,7 +227,7 @@ def _above_highest(rules: RuleSet, outcome: Outcome) -> list[Violation]:
             f"points.{seat.value}",
             {"seat": seat.value, "total": outcome.total(seat), "highest": highest},
         )
-        for seat in SEATS
+        for seat in rules.side_seats
         if outcome.total(seat) > highest
     ]
 

@@ -11,15 +11,15 @@ from itertools import product
 from engine.deberts.contract import Contract
 from engine.deberts.declarations import Announcements, Declared, claims_of, counted, declared
 from engine.deberts.exchange import Hands
-from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import first_leader
+from engine.deberts.per_seat import PerSeat, same
 from engine.deberts.possible_declarations import (
     possible_declarations,
     possible_declarations_unseen,
 )
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import first_leader
 from engine.deberts.tally_points import PossibleTricks
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.violations import Violation
 
 
@@ -45,12 +45,15 @@ def score_announced(
     claims = claims_of(rules, contract.trump, hands, announcements)
     won = declared(rules, contract.trump, claims, first_leader(rules, contract))
     found: list[Violation] = []
-    for seat in SEATS:
+    for seat in rules.side_seats:
         results = {counted(rules, won[seat], has_trick=tried) for tried in _tries(tricks[seat])}
         penalty = rules.no_trick_penalty > 0 and len(_tries(tricks[seat])) > 1
         if len(results) > 1 or penalty:
             found.append(Violation("tricks_needed", f"tricks.{seat.value}", {"seat": seat.value}))
-    return PerSeat.of(lambda seat: _counted(rules, won[seat], tricks[seat])), found
+    return (
+        PerSeat.of(lambda seat: _counted(rules, won[seat], tricks[seat]), rules.side_seats),
+        found,
+    )
 
 
 def score_totals(
@@ -69,12 +72,12 @@ def score_totals(
         possible = possible_declarations_unseen(rules)
     else:
         possible = possible_declarations(rules, hands, contract)
-    wanted = PerSeat.of(lambda seat: totals.points.get(seat, 0))
+    wanted = PerSeat.of(lambda seat: totals.points.get(seat, 0), rules.side_seats)
     scored = list(_scored(rules, possible, tricks))
     for result in scored:
         if result.map(_total) == wanted:
             return result, []
-    return PerSeat((Declared(), Declared())), _misfits(scored, wanted)
+    return same(rules.side_seats, Declared()), _misfits(scored, wanted)
 
 
 def _tries(tricks: frozenset[int]) -> frozenset[bool]:
@@ -90,7 +93,7 @@ def _scored(
     rules: RuleSet, possible: Iterable[PerSeat[Declared]], tricks: PossibleTricks
 ) -> Iterable[PerSeat[Declared]]:
     """What can have scored, the unlikely (an empty-handed seat) after the likely."""
-    tries = [sorted(_tries(tricks[seat]), reverse=True) for seat in SEATS]
+    tries = [sorted(_tries(tricks[seat]), reverse=True) for seat in rules.side_seats]
     for won in possible:
         for has_trick in product(*tries):
             pairs = zip(won.values, has_trick, strict=True)
@@ -99,7 +102,7 @@ def _scored(
 
 def _misfits(scored: list[PerSeat[Declared]], wanted: PerSeat[int]) -> list[Violation]:
     found: list[Violation] = []
-    for seat in SEATS:
+    for seat in wanted.seats:
         allowed = sorted({_total(result[seat]) for result in scored})
         if wanted[seat] not in allowed:
             text = ", ".join(str(points) for points in allowed)
@@ -108,8 +111,8 @@ def _misfits(scored: list[PerSeat[Declared]], wanted: PerSeat[int]) -> list[Viol
                 Violation("declared_points_impossible", f"declarations.{seat.value}", parameters)
             )
     if not found:
-        parameters = {seat.value: wanted[seat] for seat in SEATS}
-        found.append(Violation("declared_points_clash", "declarations", parameters))
+        points = ", ".join(f"{seat.value} {number}" for seat, number in wanted.items())
+        found.append(Violation("declared_points_clash", "declarations", {"points": points}))
     return found
 
 

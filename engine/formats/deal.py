@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.cards.board_set import BoardSet, NumberedDeal
+from engine.cards.board_set import BoardSet, NumberedDeal, plan_to_document
 from engine.cards.deal import Deal
-from engine.cards.dealing import ALGORITHM, MAX_NUMBER, DealingPlan, check_seed
+from engine.cards.dealing import ALGORITHM, MAX_NUMBER, DealingPlan, check_seed, layout_of_plan
+from engine.cards.layout import SECOND_PACKET, Layout
 from engine.cards.notation import deal_from_document, deal_to_document
 from engine.errors import NotationError, RefusedError
 from engine.formats.reading import Reading
@@ -23,12 +24,7 @@ def board_set_to_document(boards: BoardSet) -> dict[str, Any]:
         "algorithm": ALGORITHM,
         "seed": boards.seed.hex(),
         "event": boards.event,
-        "plan": {
-            "boards": boards.plan.boards,
-            "first": boards.plan.first,
-            "reject_four_sevens": boards.plan.reject_four_sevens,
-            "rounds": boards.plan.rounds,
-        },
+        "plan": plan_to_document(boards.plan),
         "commitment": boards.commitment,
         "boards": [
             {"number": board.number, "deal": deal_to_document(board.deal)}
@@ -49,7 +45,7 @@ def board_set_from_document(document: object) -> BoardSet:
     event, commitment = reading.text("event"), reading.text("commitment")
     plan = _read_plan(reading)
     numbered = [
-        (one.integer("number", 1), _read_deal(one))
+        (one.integer("number", 1), _read_deal(one, layout_of_plan(plan)))
         for one in reading.inner_list("boards", ("number", "deal"))
     ]
     reading.finish()
@@ -80,7 +76,8 @@ def _read_seed(reading: Reading) -> bytes:
 
 
 def _read_plan(reading: Reading) -> DealingPlan:
-    inner = reading.inner("plan", ("boards",), ("first", "reject_four_sevens", "rounds"))
+    optional = ("first", "reject_four_sevens", "rounds", "players", "draw")
+    inner = reading.inner("plan", ("boards",), optional)
     if inner is None:
         return DealingPlan(boards=1)
     has_rounds = inner.values.get("rounds") is not None
@@ -89,14 +86,16 @@ def _read_plan(reading: Reading) -> DealingPlan:
         first=inner.integer("first", 1, MAX_NUMBER),
         reject_four_sevens=inner.flag("reject_four_sevens"),
         rounds=inner.integer("rounds", 1, MAX_NUMBER) if has_rounds else None,
+        players=inner.integer("players", 2, 4) if "players" in inner.values else 2,
+        draw=inner.integer("draw", 3, 4) if "draw" in inner.values else SECOND_PACKET,
     )
 
 
-def _read_deal(reading: Reading) -> Deal | None:
+def _read_deal(reading: Reading, layout: Layout) -> Deal | None:
     if "deal" not in reading.values:
         return None
     try:
-        return deal_from_document(reading.values["deal"])
+        return deal_from_document(reading.values["deal"], layout)
     except NotationError as error:
         where = reading.place("deal")
         reading.violations += [violation.within(where) for violation in error.violations]

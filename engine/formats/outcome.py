@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.deberts.outcome import Outcome
 from engine.deberts.per_seat import PerSeat
+from engine.seats import SEATS
 
 
 def outcome_to_document(outcome: Outcome) -> dict[str, Any]:
@@ -21,8 +22,32 @@ def outcome_to_document(outcome: Outcome) -> dict[str, Any]:
         "bela": by_seat(outcome.bela),
         "written": by_seat(outcome.written),
         "hanging": outcome.hanging,
-        "net": outcome.net,
+        "net": _net(outcome),
+        **_extras(outcome),
     }
+
+
+def _net(outcome: Outcome) -> int | dict[str, str]:
+    if len(outcome.written.values) == len(SEATS):
+        return outcome.net
+    return {seat.value: str(value) for seat, value in outcome.nets.items()}
+
+
+def _extras(outcome: Outcome) -> dict[str, Any]:
+    """What few deals have: points besides, and the act that ended the deal."""
+    extras: dict[str, Any] = {}
+    if any(outcome.bonus.values):
+        extras["bonus"] = by_seat(outcome.bonus)
+    if outcome.ending is not None:
+        ending = outcome.ending
+        extras["ended_by"] = {
+            "act": ending.by.value,
+            "seat": ending.seat.value,
+            "points": by_seat(ending.points),
+        }
+        if ending.right is not None:
+            extras["ended_by"]["right"] = ending.right
+    return extras
 
 
 def by_seat(values: PerSeat[int]) -> dict[str, int]:

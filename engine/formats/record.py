@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards.deal import Deal
 from engine.cards.notation import parse_card
+from engine.deberts.draw import AnyDeal
 from engine.deberts.outcome import Outcome
 from engine.deberts.record import Record, RecordParts, examine_record
 from engine.deberts.ruleset import RuleSet
@@ -21,7 +21,7 @@ from engine.violations import Violation
 SCHEMA = "deberts-record/1"
 
 
-def record_to_document(rules: RuleSet, deal: Deal, record: Record) -> dict[str, Any]:
+def record_to_document(rules: RuleSet, deal: AnyDeal, record: Record) -> dict[str, Any]:
     """The inverse of `record_from_document`."""
     return {
         "schema": SCHEMA,
@@ -31,7 +31,7 @@ def record_to_document(rules: RuleSet, deal: Deal, record: Record) -> dict[str, 
     }
 
 
-def record_from_document(document: object) -> tuple[RuleSet, Deal, Record]:
+def record_from_document(document: object) -> tuple[RuleSet, AnyDeal, Record]:
     """What a record document says, whether the rules allow it or not.
 
     Raises `NotationError` with every defect of form.

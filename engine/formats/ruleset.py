@@ -71,6 +71,19 @@ def rules_from_keys(name: object, overrides: object) -> RuleSet:
     return replace(rules, **values)
 
 
+def rules_to_keys(rules: RuleSet) -> dict[str, Any]:
+    """The keys `rules` and `overrides` that `rules_from_keys` reads back: the name of a preset, if
+    the rule set is one, with the number of players where they are not two.
+    """
+    table: dict[str, Any] = {"players": rules.players, "partners": rules.partners}
+    for name in PRESET_NAMES:
+        if preset(name, rules.players, partners=rules.partners) == rules:
+            usual = {"players": 2, "partners": False}
+            overrides = {key: value for key, value in table.items() if value != usual[key]}
+            return {"rules": name, "overrides": overrides} if overrides else {"rules": name}
+    return {"rules": ruleset_to_document(rules)}
+
+
 def _base(name: object, values: Mapping[str, Any]) -> RuleSet:
     """Presets differ with the number of players, so that override is looked at first."""
     if isinstance(name, Mapping):

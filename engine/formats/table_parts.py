@@ -6,18 +6,23 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
-from engine.cards.notation import deal_to_document, format_cards, parse_card, parse_cards
+from engine.cards.notation import (
+    USUAL,
+    deal_from_either_form,
+    deal_to_document,
+    format_cards,
+    parse_card,
+    parse_cards,
+)
 from engine.deberts.auction import Call
-from engine.deberts.built import deal_refusals
+from engine.deberts.consistency import contradictions
 from engine.deberts.declarations import Announcement, Announcements
-from engine.deberts.presets import PRESET_NAMES, preset
+from engine.deberts.draw import AnyDeal, layout
 from engine.deberts.ruleset import RuleSet
 from engine.errors import NotationError
 from engine.formats.reading import Reading
-from engine.formats.ruleset import rules_from_keys, ruleset_to_document
-from engine.formats.stock_deal import deal_from_either_form
-from engine.seats import SEATS, Seat
+from engine.formats.ruleset import rules_from_keys, rules_to_keys
+from engine.seats import TABLES, Seat
 from engine.violations import Violation
 
 T = TypeVar("T")
@@ -28,7 +33,6 @@ OPTIONAL = ("overrides", "exchange", "declare")
 AUTO = "auto"
 
 _CALLS = {call.value: call for call in Call}
-_SEATS = {seat.value: seat for seat in SEATS}
 
 _NEEDS: dict[str, tuple[str, ...]] = {
     "auction_unfinished": ("auction",),
@@ -51,7 +55,7 @@ class TableReading(Reading):
         self.rules = self._rules()
         self.deal = self._deal()
         self.calls = self.items("auction", lambda text: _choose(_CALLS, text))
-        self.exchange = self.items("exchange", lambda text: _choose(_SEATS, text))
+        self.exchange = self.items("exchange", lambda text: _choose(self.seats, text))
         self.announcements = self._announcements()
 
     def items(self, key: str, parse: Callable[[str], T]) -> tuple[T | None, ...]:
@@ -105,6 +109,12 @@ class TableReading(Reading):
             ),
         ]
 
+    @property
+    def seats(self) -> dict[str, Seat]:
+        """The letters of the table's seats; all there are if the rules could not be read."""
+        table = TABLES[4] if self.rules is None else self.rules.seats
+        return {seat.value: seat for seat in table}
+
     def _rules(self) -> RuleSet | None:
         if "rules" not in self.values:
             return None
@@ -114,18 +124,19 @@ class TableReading(Reading):
         except NotationError as error:
             self.violations += error.violations
             return None
-        refusals = deal_refusals(rules)
+        refusals = contradictions(rules)
         for refusal in refusals:
             self.violations.append(
                 refusal.within("overrides" if refusal.where in overrides else "rules")
             )
         return None if refusals else rules
 
-    def _deal(self) -> Deal | None:
+    def _deal(self) -> AnyDeal | None:
         if "deal" not in self.values:
             return None
         try:
-            return deal_from_either_form(self.values["deal"])
+            shape = USUAL if self.rules is None else layout(self.rules)
+            return deal_from_either_form(self.values["deal"], shape)
         except NotationError as error:
             self.violations += [violation.within("deal") for violation in error.violations]
             return None
@@ -164,17 +175,18 @@ class TableReading(Reading):
         return self.parsed(value, inner.place("bela"), parse_card) or False
 
     def _by_seat(self, value: object, where: str) -> list[tuple[Seat, Any]]:
-        inner = Reading(value, (), tuple(_SEATS), where, self.violations)
-        return [(seat, inner.values[key]) for key, seat in _SEATS.items() if key in inner.values]
+        inner = Reading(value, (), tuple(self.seats), where, self.violations)
+        return [
+            (seat, inner.values[key]) for key, seat in self.seats.items() if key in inner.values
+        ]
 
 
 def common_document(
-    rules: RuleSet, deal: Deal, calls: Collection[Call], exchanged_by: Seat | None
+    rules: RuleSet, deal: AnyDeal, calls: Collection[Call], exchanged_by: Seat | None
 ) -> dict[str, Any]:
     """The common keys but `schema` and `declare`; a rule set that is a preset goes by its name."""
-    names = [name for name in PRESET_NAMES if preset(name) == rules]
     return {
-        "rules": names[0] if names else ruleset_to_document(rules),
+        **rules_to_keys(rules),
         "deal": deal_to_document(deal),
         "auction": [call.value for call in calls],
         "exchange": [] if exchanged_by is None else [exchanged_by.value],

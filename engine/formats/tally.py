@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.cards.deal import Deal
 from engine.deberts.auction import AuctionResult, examine_auction, shortest_calls
+from engine.deberts.draw import AnyDeal, deal_misfits, drawn
 from engine.deberts.exchange import examine_exchange
 from engine.deberts.outcome import Outcome
 from engine.deberts.ruleset import RuleSet
@@ -18,20 +18,19 @@ from engine.formats.table_parts import (
     common_document,
     exchanger,
 )
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.violations import Violation
 
 SCHEMA = "deberts-tally/1"
 
 _KEYS = ("points", "tricks", "last_trick", "declarations")
-_SEATS = {seat.value: seat for seat in SEATS}
 
 
-def tally_to_document(rules: RuleSet, deal: Deal, tally: Tally) -> dict[str, Any]:
+def tally_to_document(rules: RuleSet, deal: AnyDeal, tally: Tally) -> dict[str, Any]:
     """The inverse of `tally_from_document`; the auction is the shortest that ends in the
     contract.
     """
-    calls = shortest_calls(deal.turn_up.suit, tally.contract)
+    calls = shortest_calls(deal.turn_up.suit, tally.contract, rules.players)
     document = {
         "schema": SCHEMA,
         **common_document(rules, deal, calls, tally.exchanged_by),
@@ -47,7 +46,7 @@ def tally_to_document(rules: RuleSet, deal: Deal, tally: Tally) -> dict[str, Any
     return document
 
 
-def tally_from_document(document: object) -> tuple[RuleSet, Deal, Tally]:
+def tally_from_document(document: object) -> tuple[RuleSet, AnyDeal, Tally]:
     """What a tally document says, whether the numbers fit the cards or not.
 
     Raises `NotationError` with every defect of form and of the auction, which a tally keeps only
@@ -80,7 +79,7 @@ def outcome_of_tally(document: object) -> Outcome:
 
 
 def _judge(
-    reading: TableReading, rules: RuleSet, deal: Deal, tally: Tally
+    reading: TableReading, rules: RuleSet, deal: AnyDeal, tally: Tally
 ) -> tuple[Outcome | None, list[Violation]]:
     auction, found = _auction(reading)
     contract = None if auction is None else auction.contract
@@ -90,7 +89,10 @@ def _judge(
     if contract is None:
         exchanged_by = next(iter(reading.exchange), None)
         return examine_tally(rules, deal, replace(tally, exchanged_by=exchanged_by))
-    exchanged_by, faults = examine_exchange(rules, deal, contract, reading.exchange)
+    if misfits := deal_misfits(rules, deal, contract.taker):
+        return None, [*found, *misfits]
+    cards = drawn(rules, deal, contract.taker)
+    exchanged_by, faults = examine_exchange(rules, cards, contract, reading.exchange)
     outcome, more = examine_tally(
         rules,
         deal,
@@ -112,7 +114,7 @@ def _read(document: object) -> tuple[TableReading, Tally]:
     points, tricks = reading.numbers("points"), reading.numbers("tricks")
     last_trick: Seat | None = None
     if reading.values.get("last_trick") is not None:
-        last_trick = _SEATS.get(reading.text("last_trick", tuple(_SEATS)))
+        last_trick = reading.seats.get(reading.text("last_trick", tuple(reading.seats)))
     declare: Any = reading.announcements
     if "declarations" in reading.values:
         if "declare" in reading.values:
@@ -122,4 +124,4 @@ def _read(document: object) -> tuple[TableReading, Tally]:
 
 
 def _by_seat(numbers: Any) -> dict[str, int]:
-    return {seat.value: numbers[seat] for seat in SEATS if seat in numbers}
+    return {seat.value: numbers[seat] for seat in Seat if seat in numbers}

@@ -7,7 +7,10 @@ MESSAGES: dict[str, str] = {
     "bad_suit": gettext_noop("“{text}” is not a suit: S, H, D or C."),
     "duplicate_card": gettext_noop("The card {card} is there twice: {places}."),
     "two_packets_expected": gettext_noop(
-        "Two packets of cards are expected here, the first six and the three dealt later."
+        "Two packets of cards are expected here, the first six and those dealt later."
+    ),
+    "one_packet_expected": gettext_noop(
+        "One packet of cards is expected here, the first six: the others are in the stock."
     ),
     "wrong_card_count": gettext_noop("{expected} cards are expected here, not {count}."),
     "seed_not_hexadecimal": gettext_noop(

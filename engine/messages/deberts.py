@@ -11,6 +11,10 @@ MESSAGES: dict[str, str] = {
         "{option} = {value} does not fit a board that is played at several tables."
     ),
     "options_clash": gettext_noop("{one} and {other} exclude each other."),
+    # the deal
+    "deal_for_other_players": gettext_noop(
+        "This is a deal for {count} players; the rules are for {players}."
+    ),
     # auction and exchange
     "call_illegal": gettext_noop("“{call}” cannot be called here; possible: {allowed}."),
     "call_after_end": gettext_noop("The auction was over before “{call}”."),
@@ -28,6 +32,9 @@ MESSAGES: dict[str, str] = {
     ),
     "exchange_taker_only": gettext_noop("Only the contract taker may exchange, not {seat}."),
     "exchange_turn_up_seven": gettext_noop("The turn-up is the {card} itself: no exchange."),
+    "exchange_turn_up_gone": gettext_noop(
+        "The turn-up {card} cannot be exchanged: it goes to a hand or under the stock."
+    ),
     "exchange_seven_not_held": gettext_noop("{seat} does not hold the {card} to exchange."),
     "exchange_not_first_six": gettext_noop(
         "{seat} got the {card} with the extra cards, too late to exchange it."
@@ -54,23 +61,40 @@ MESSAGES: dict[str, str] = {
     "bela_too_late": gettext_noop("Bela could not be said any more with the {card}."),
     "bela_not_now": gettext_noop("Bela cannot be said with this card."),
     # play
-    "card_not_in_play": gettext_noop("The {card} is in neither hand."),
+    "card_not_in_play": gettext_noop("The {card} is in nobody's hand."),
     "card_played_twice": gettext_noop("The {card} was played before."),
     "card_not_held": gettext_noop("{seat} is to play and does not hold the {card}."),
-    "card_must_follow": gettext_noop("The {card} does not follow the {led}."),
-    "card_must_trump": gettext_noop("The {led} must be trumped; the {card} is no trump."),
-    "card_must_overtrump": gettext_noop("The {card} does not beat the trump that was led, {led}."),
+    "card_must_follow": gettext_noop(
+        "The {led} must be followed: the {held} is in the hand, and the {card} is of another suit."
+    ),
+    "card_must_trump": gettext_noop(
+        "The {led} cannot be followed, so it must be trumped: the {held} is in the hand, and the "
+        "{card} is no trump."
+    ),
+    "card_must_overtrump": gettext_noop(
+        "The trump {beaten} must be beaten: a higher trump is in the hand, the {held}, and the "
+        "{card} is too low."
+    ),
     "card_after_end": gettext_noop("All cards were played before the {card}."),
     "play_unfinished": gettext_noop("{count} cards were played, {expected} are expected."),
     "action_not_now": gettext_noop("This cannot be done now."),
     # tally
     "card_points_needed": gettext_noop("The card points of at least one player are needed."),
+    "card_points_needed_of": gettext_noop(
+        "The points of all but one are needed; missing: {seats}."
+    ),
+    "no_such_side": gettext_noop(
+        "Points of {seat} are not written here: its side scores under another letter."
+    ),
     "card_points_needed_unseen": gettext_noop(
         "The points of {seat} are needed: the cards of this board are not known."
     ),
     "points_negative": gettext_noop("{seat} cannot have {points} points."),
     "points_above_sum": gettext_noop(
         "{seat} cannot have {points} points: only {known} are in play."
+    ),
+    "points_above_sum_together": gettext_noop(
+        "The points add up to {sum}, and only {known} are in play."
     ),
     "points_do_not_add_up": gettext_noop("The points add up to {sum}, but {known} are in play."),
     "points_fit_exchange": gettext_noop(
@@ -108,7 +132,7 @@ MESSAGES: dict[str, str] = {
         "{seat} cannot have {points} points for declarations; possible: {allowed}."
     ),
     "declared_points_clash": gettext_noop(
-        "A with {A} and B with {B} points for declarations cannot be in one deal."
+        "{points}: these points for declarations cannot be in one deal."
     ),
     "declared_twice": gettext_noop(
         "Declarations are given as announced and as points; once is enough."

@@ -12,6 +12,7 @@ from engine.cards.suit import Suit
 from engine.deberts.auction import Call
 from engine.deberts.declarations import all_sequences
 from engine.deberts.strength import beats, card_points, strength
+from engine.deberts.trick import winning_place
 from engine.players.hand_value import promise
 from engine.players.views import AuctionView, PlayView
 
@@ -100,8 +101,9 @@ def _danger(view: PlayView, card: Card) -> int:
 
 
 def _answer(view: PlayView, legal: frozenset[Card]) -> Card:
-    trump, led = view.trump, view.table[0]
-    winning = [card for card in legal if beats(card, led, trump)]
+    trump = view.trump
+    best = view.table[winning_place(trump, view.table)]
+    winning = [card for card in legal if beats(card, best, trump)]
     if not winning:
         return min(legal, key=lambda card: (_danger_of_discard(view, card), _cost(card, trump)))
     plain = [card for card in winning if card.suit is not trump]

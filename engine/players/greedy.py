@@ -10,6 +10,7 @@ from engine.cards.rank import Rank
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.auction import Call
 from engine.deberts.strength import beats, card_points, strength
+from engine.deberts.trick import winning_place
 from engine.players.views import AuctionView, PlayView
 
 _ENOUGH_TRUMPS = 3
@@ -39,7 +40,8 @@ class GreedyPlayer:
         cards = sorted(legal, key=lambda card: (_value(card, trump), CARD_INDEX[card]))
         if not view.table:
             return cards[-1]
-        winning = [card for card in cards if beats(card, view.table[0], trump)]
+        best = view.table[winning_place(trump, view.table)]
+        winning = [card for card in cards if beats(card, best, trump)]
         return winning[0] if winning else cards[0]
 
 

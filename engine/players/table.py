@@ -11,14 +11,22 @@ from engine.cards.deal import Deal
 from engine.cards.suit import Suit
 from engine.deberts.auction import Call, auction_result, caller, legal_calls
 from engine.deberts.contract import Contract
-from engine.deberts.exchange import exchange_possible, exchange_seven, hands_in_play
+from engine.deberts.draw import AnyDeal, drawn
+from engine.deberts.exchange import (
+    exchange_possible,
+    exchange_seven,
+    exchange_window,
+    hands_in_play,
+)
+from engine.deberts.options import ExchangeUntil
 from engine.deberts.play import Play, start_play
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import by_side
 from engine.deberts.tally import Tally
 from engine.players.player import Player
 from engine.players.views import AuctionView, PlayView
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,29 +38,28 @@ class PlayedDeal:
 
 
 def play_deal(
-    rules: RuleSet, deal: Deal, players: Mapping[Seat, Player], rng: Random
+    rules: RuleSet, deal: AnyDeal, players: Mapping[Seat, Player], rng: Random
 ) -> PlayedDeal:
-    """Let `players` call and play `deal`. Everything the rules allow is announced.
-
-    Made for rules in which the exchange belongs to the own first card and announcements cost
-    nothing, as `duplicate` has them (docs/rules.md 3.1).
+    """Let `players` call and play `deal`. Everything the rules allow is announced, and nobody
+    ends the deal before its last card (docs/rules.md 10).
     """
     calls = _hold_auction(rules, deal, players, rng)
     result = auction_result(rules, deal.turn_up.suit, calls)
     if result is None or result.contract is None:
         return PlayedDeal(Record(calls), Tally(None))
-    table = _Table(rules, deal, result.contract, players, rng)
+    cards = drawn(rules, deal, result.contract.taker)
+    table = _Table(rules, cards, result.contract, players, rng)
     table.play_all()
     record = Record(calls, table.exchanged_by, None, tuple(table.laid))
     return PlayedDeal(record, table.tally())
 
 
 def _hold_auction(
-    rules: RuleSet, deal: Deal, players: Mapping[Seat, Player], rng: Random
+    rules: RuleSet, deal: AnyDeal, players: Mapping[Seat, Player], rng: Random
 ) -> tuple[Call, ...]:
     calls: tuple[Call, ...] = ()
     while legal := legal_calls(rules, deal.turn_up.suit, calls):
-        seat = caller(calls)
+        seat = caller(calls, rules.seats)
         view = AuctionView(rules, seat, frozenset(deal.first[seat]), deal.turn_up, calls)
         calls = (*calls, players[seat].call(view, legal, rng))
     return calls
@@ -70,7 +77,7 @@ class _Table:
     exchanged_by: Seat | None = None
     laid: list[Card] = field(default_factory=list)
     voids: dict[Seat, frozenset[Suit]] = field(
-        default_factory=lambda: dict.fromkeys(SEATS, frozenset())
+        default_factory=lambda: dict.fromkeys(Seat, frozenset())
     )
     state: Play = field(init=False)
     last_trick: Seat | None = None
@@ -79,19 +86,23 @@ class _Table:
         self.state = start_play(self.rules, self.contract, hands_in_play(self.deal, None))
 
     def play_all(self) -> None:
-        """Lay all cards, each seat exchanging before its first one if it may and wants to."""
+        """Lay all cards; who may and wants to exchanges at the last moment for it."""
+        at_own_card = exchange_window(self.rules) is ExchangeUntil.OWN_FIRST_CARD
+        for early in () if at_own_card else self.rules.seats:
+            self._offer_exchange(early)
         while (seat := self.state.turn) is not None:
-            if len(self.laid) < len(SEATS):
+            if at_own_card and len(self.laid) < self.rules.players:
                 self._offer_exchange(seat)
             card = self.players[seat].card(self._view(seat), self.state.legal, self.rng)
             self._note_void(seat, card)
             self.state = self.state.lay(card)
             self.laid.append(card)
-        self.last_trick = self.state.leader
+        self.last_trick = self.rules.side_of(self.state.leader)
 
     def tally(self) -> Tally:
         """The score slip of the finished play."""
-        points, tricks = self.state.points.as_mapping(), self.state.tricks.as_mapping()
+        points = by_side(self.rules, self.state.points).as_mapping()
+        tricks = by_side(self.rules, self.state.tricks).as_mapping()
         return Tally(
             self.contract, points, self.exchanged_by, tricks=tricks, last_trick=self.last_trick
         )
@@ -101,8 +112,10 @@ class _Table:
             return
         if self.players[seat].exchanges(self._view(seat), self.deal.turn_up, self.rng):
             self.exchanged_by = seat
-            hand = hands_in_play(self.deal, seat)[seat]
-            self.state = replace(self.state, hands=self.state.hands.put(seat, hand))
+            after = hands_in_play(self.deal, seat)
+            if self.laid:  # another seat has laid a card, so only this hand is still whole
+                after = self.state.hands.put(seat, after[seat])
+            self.state = replace(self.state, hands=after)
 
     def _note_void(self, seat: Seat, card: Card) -> None:
         """Who does not follow has none of the suit led; who does not trump has no trumps either."""
@@ -116,7 +129,10 @@ class _Table:
     def _view(self, seat: Seat) -> PlayView:
         table = self.state.table
         swapped = self.exchanged_by is not None
-        aside = {self.deal.bottom, exchange_seven(self.deal) if swapped else self.deal.turn_up}
+        turned = exchange_seven(self.deal) if swapped else self.deal.turn_up
+        aside = {*self.deal.bottom_cards}
+        if self.deal.turn_up_to is None:
+            aside.add(turned)
         return PlayView(
             rules=self.rules,
             seat=seat,
@@ -125,5 +141,7 @@ class _Table:
             seen_aside=frozenset(aside),
             table=table,
             fallen=tuple(self.laid[: len(self.laid) - len(table)]),
-            opponent_void=self.voids[seat.other],
+            opponent_void=frozenset.intersection(
+                *(self.voids[other] for other in self.rules.seats if other is not seat)
+            ),
         )

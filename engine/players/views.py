@@ -28,8 +28,8 @@ class AuctionView:
 class PlayView:
     """Before a card: the own cards still held, and everything that lies or lay open.
 
-    `table` is the card led by the opponent, if there is one; `fallen` are the cards of the tricks
-    that are over, `opponent_void` the suits the opponent has shown to be out of.
+    `table` are the cards of the trick under way; `fallen` are the cards of the tricks that are
+    over, `opponent_void` the suits in which all others have shown to be out of cards.
     """
 
     rules: RuleSet
@@ -48,7 +48,7 @@ class PlayView:
 
     @property
     def unseen(self) -> frozenset[Card]:
-        """The cards the opponent may hold: neither own, nor played, nor lying open."""
+        """The cards the others may hold: neither own, nor played, nor lying open."""
         open_cards = self.hand | self.seen_aside | set(self.table) | set(self.fallen)
         return frozenset(
             card for card in PACK if card not in open_cards and card.suit not in self.opponent_void

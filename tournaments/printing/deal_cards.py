@@ -73,7 +73,7 @@ def slips_of(board: PrintableBoard) -> list[Slip]:
         Packet.TURN_UP: (deal.turn_up,),
         Packet.SECOND_A: deal.second[Seat.A],
         Packet.SECOND_B: deal.second[Seat.B],
-        Packet.BOTTOM: (deal.bottom,),
+        Packet.BOTTOM: deal.bottom_cards,
     }
     return [Slip(board.number, packet, cards[packet]) for packet in Packet]
 

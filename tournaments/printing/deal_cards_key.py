@@ -11,7 +11,7 @@ from engine.cards.card import Card
 from engine.cards.suit import SUITS
 from engine.seats import Seat
 from tournaments.card_text import rank
-from tournaments.printing.diagram import card_runs, of_suit, suit_style
+from tournaments.printing.diagram import of_suit, suit_style
 from tournaments.printing.rendering import Page
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import MARGIN, SMALL_STRONG, TITLE, Align, Style
@@ -53,7 +53,7 @@ def _draw(sheet: Sheet, boards: Sequence[PrintableBoard]) -> None:
         )
         for stop, packet in zip(stops, packets, strict=False):
             sheet.runs(stop, y, _packet_runs(packet))
-        sheet.runs(right, y, card_runs(deal.bottom, SIZE), align=Align.RIGHT)
+        sheet.runs(right, y, _packet_runs(deal.bottom_cards), align=Align.RIGHT)
         sheet.hairline(left, right, y + 5.5)
 
 

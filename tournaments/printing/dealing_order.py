@@ -97,7 +97,7 @@ def stacked_pack(board: PrintableBoard) -> tuple[Card, ...]:
     return (
         *(*a[:3], *b[:3], *a[3:], *b[3:], deal.turn_up),
         *(*deal.second[Seat.A], *deal.second[Seat.B]),
-        *(*stock, deal.bottom),
+        *(*stock, *deal.bottom_cards),
     )
 
 
@@ -112,7 +112,7 @@ def pile_numbers(deal: Deal) -> Mapping[Card, int]:
         (3, (deal.turn_up,)),
         (4, deal.second[Seat.A]),
         (5, deal.second[Seat.B]),
-        (7, (deal.bottom,)),
+        (7, deal.bottom_cards),
     ):
         piles.update(dict.fromkeys(cards, pile))
     return piles

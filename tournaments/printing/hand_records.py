@@ -90,7 +90,8 @@ def _draw_box(
     number = sheet.text(right, y + 20, str(board.number), STRONG.sized(18), align=Align.RIGHT)
     sheet.text(right - number - 4, y + 20, _("Board"), LABEL, align=Align.RIGHT)
     sheet.runs(left, y + 14, [(_("Turn-up") + " ", LABEL), *card_runs(deal.turn_up, 9.5)])
-    sheet.runs(left, y + 25, [(_("Bottom") + " ", LABEL), *card_runs(deal.bottom, 7.5)])
+    bottom = (run for card in deal.bottom_cards for run in card_runs(card, 7.5))
+    sheet.runs(left, y + 25, [(_("Bottom") + " ", LABEL), *bottom])
     sheet.hairline(x, x + width, y + 30)
     half = (width - 2 * PADDING) / 2
     for seat, column in zip(SEATS, (left, left + half + 2), strict=True):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from engine.cards.suit import SUITS
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from tournaments.printing.diagram import suit_style
 from tournaments.printing.imposition import cut_stack
 from tournaments.printing.rendering import Layout
@@ -132,7 +132,7 @@ def _draw_writing_lines(sheet: Sheet, x: float, y: float) -> None:
     for place in range(3):
         end = x + PADDING + (place + 1) * step - 8
         sheet.rule(end - 42, y + 27, end, y + 27, 0.4, GREY)
-    for seat in Seat:
+    for seat in SEATS:
         baseline = y + _name_line(seat) + 2
         sheet.rule(x + PADDING + 20, baseline, right, baseline, 0.4, GREY)
 
@@ -142,7 +142,7 @@ def _draw_blank(sheet: Sheet, x: float, y: float) -> None:
     width, height = _slip_size(sheet)
     left, right = x + PADDING, x + width - PADDING
     sheet.rule(left, y + 34, right, y + 34, 0.8)
-    for seat in Seat:
+    for seat in SEATS:
         sheet.text(left, y + _name_line(seat), seat.value, STRONG.sized(13))
     sheet.hairline(left, right, y + 79)
     _draw_ticks(sheet, left, right, y + 97)
@@ -165,7 +165,7 @@ def _draw_ticks(sheet: Sheet, left: float, right: float, y: float) -> None:
         sheet.box(x, y - TICK + 2, TICK, TICK, 0.7)
         sheet.text(x + TICK + 4, y, suit.symbol, suit_style(suit, 12))
     for line in (1, 2):
-        for place, seat in enumerate(Seat):
+        for place, seat in enumerate(SEATS):
             _tick(sheet, first + place * TICK_STEP, y + line * TICK_LINE, seat.value, TICK_STEP)
     passed = first + 2 * TICK_STEP
     _tick(sheet, passed, y + TICK_LINE, _("Passed out"), right - passed)
@@ -186,7 +186,7 @@ def _draw_points(sheet: Sheet, left: float, right: float, y: float) -> None:
         _("Card points with last trick"),
         _("Written"),
     )
-    for place, seat in enumerate(Seat):
+    for place, seat in enumerate(SEATS):
         centre = left + label_room + (place + 0.5) * column
         sheet.text(centre, y - 4, seat.value, STRONG.sized(9), align=Align.CENTRE)
     sheet.fill(left, y + 2 * row_height, right - left, row_height, TINT)

@@ -52,7 +52,7 @@ def test_both_print_the_outcome(
                 {
                     "code": "card_not_in_play",
                     "where": "play[0]",
-                    "message": "The KD is in neither hand.",
+                    "message": "The KD is in nobody's hand.",
                 },
                 {
                     "code": "play_unfinished",

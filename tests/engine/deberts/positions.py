@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
-from engine.cards.dealing import deal_from_pack
+from engine.cards.deal import Deal, StockDeal
+from engine.cards.dealing import deal_from_pack, stock_deal_from_pack
 from engine.cards.notation import parse_card, parse_cards
 from engine.cards.pack import PACK
 from engine.cards.rank import RANKS
 from engine.deberts.deal_state import DealState, Phase, start_deal
-from engine.deberts.presets import DUPLICATE
+from engine.deberts.presets import DUPLICATE, PRESET_PLAYERS, preset
 from engine.deberts.ruleset import RuleSet
 from engine.seats import Seat
 
@@ -78,7 +78,26 @@ def random_deal(rng: random.Random) -> Deal:
     return deal_from_pack(tuple(pack))
 
 
-def play_randomly(deal: Deal, rng: random.Random, rules: RuleSet = DUPLICATE) -> DealState:
+def random_stock_deal(rng: random.Random, players: int) -> StockDeal:
+    pack = list(PACK)
+    rng.shuffle(pack)
+    return stock_deal_from_pack(tuple(pack), players)
+
+
+def tables() -> list[tuple[str, RuleSet]]:
+    """Every preset with every number of players it is made for."""
+    found = []
+    for name, sizes in PRESET_PLAYERS.items():
+        for players in sizes:
+            found.append((f"{name}-{players}", preset(name, players)))
+            if players == 4:
+                found.append((f"{name}-2x2", preset(name, players, partners=True)))
+    return found
+
+
+def play_randomly(
+    deal: Deal | StockDeal, rng: random.Random, rules: RuleSet = DUPLICATE
+) -> DealState:
     """A whole deal of legal actions chosen at random."""
     state = start_deal(rules, deal)
     while state.phase is not Phase.OVER:

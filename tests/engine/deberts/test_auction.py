@@ -15,7 +15,7 @@ from engine.deberts.auction import (
 from engine.deberts.contract import Contract
 from engine.deberts.options import DealerForced
 from engine.deberts.presets import DUPLICATE
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 
 A, B = Seat.A, Seat.B
 P, PLAY, S, H, D, C = Call.PASS, Call.PLAY, Call.SPADES, Call.HEARTS, Call.DIAMONDS, Call.CLUBS
@@ -76,7 +76,7 @@ def test_every_contract_has_one_auction() -> None:
 
     grow(())
     assert len(ends) == len(set(ends)) == 9
-    assert set(ends) == {None} | {Contract(seat, trump) for seat in Seat for trump in SUITS}
+    assert set(ends) == {None} | {Contract(seat, trump) for seat in SEATS for trump in SUITS}
 
 
 def test_all_wrong_calls_are_named() -> None:

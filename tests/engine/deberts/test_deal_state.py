@@ -230,10 +230,15 @@ def test_what_cannot_be_done(before: tuple[Action, ...], action: Action, code: s
     assert [v.code for v in refused.value.violations] == [code]
 
 
-def test_rules_that_cannot_be_played_yet() -> None:
-    with pytest.raises(RefusedError) as refused:
-        start_deal(preset("club"), DEAL)
-    assert [v.where for v in refused.value.violations] == ["four_sevens", "doezd"]
+def test_rules_or_a_deal_that_cannot_be() -> None:
+    for rules, code in (
+        (replace(DUPLICATE, polubait=True), "options_clash"),
+        (preset("kharkiv"), "wrong_card_count"),
+        (preset("duplicate", 4), "deal_for_other_players"),
+    ):
+        with pytest.raises(RefusedError) as refused:
+            start_deal(rules, DEAL)
+        assert {v.code for v in refused.value.violations} == {code}
 
 
 def test_the_contract_is_known_after_the_auction() -> None:

@@ -46,7 +46,9 @@ def test_the_nine_of_trumps_draws_the_jack() -> None:
     found = refusal(DUPLICATE, H, hand("JH 7H AS"), cards("9H"), parse_card("7H"))
     assert found is not None
     assert found.code == "card_must_overtrump"
-    assert found.message == "The 7H does not beat the trump that was led, 9H."
+    assert found.message == (
+        "The trump 9H must be beaten: a higher trump is in the hand, the JH, and the 7H is too low."
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from engine.deberts.tally import DeclaredTotals, Tally, settle_tally
 from engine.formats.outcome import outcome_to_document
 from engine.formats.record import outcome_of_record, record_from_document, record_to_document
 from engine.formats.tally import outcome_of_tally, tally_from_document, tally_to_document
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS
 from tests.engine.cards.strategies import deals
 from tests.engine.deberts import oracle
 from tests.engine.deberts.positions import A, play_randomly, random_deal
@@ -163,8 +163,8 @@ def test_swapped_seats_mirror_the_play() -> None:
             state = state.apply(rng.choice(state.legal_actions))
         outcome, record = ended(state)
         mirror = Deal(
-            {seat: deal.first[seat.other] for seat in Seat},
-            {seat: deal.second[seat.other] for seat in Seat},
+            {seat: deal.first[seat.other] for seat in SEATS},
+            {seat: deal.second[seat.other] for seat in SEATS},
             deal.turn_up,
             deal.bottom,
         )

@@ -3,8 +3,11 @@ from dataclasses import fields, replace
 import pytest
 
 from engine.deberts import options as o
-from engine.deberts.built import deal_refusals, require_deal, table_refusals
-from engine.deberts.consistency import contradictions, event_contradictions
+from engine.deberts.consistency import (
+    contradictions,
+    event_contradictions,
+    require_consistent,
+)
 from engine.deberts.presets import DUPLICATE, PRESET_NAMES, preset
 from engine.deberts.ruleset import RuleSet
 from engine.errors import NotationError, RefusedError
@@ -296,46 +299,11 @@ def test_what_an_event_cannot_have() -> None:
     ]
 
 
-def test_what_is_built() -> None:
-    assert table_refusals(DUPLICATE) == ()
-    settled = {name for name in PRESET_NAMES if not deal_refusals(preset(name))}
-    assert settled == set(PRESET_NAMES) - {"kharkiv"}
-    assert [v.message for v in deal_refusals(preset("kharkiv"))] == [
-        "“draw_size=4” is not available yet.",
-        "“deberts_jackpot=win” is not available yet.",
-    ]
-    assert [v.where for v in table_refusals(preset("moscow"))] == [
-        "four_sevens",
-        "ask_terc",
-        "doezd",
-    ]
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"players": 3, "both_reach": o.BothReach.HIGHER},
-        {"dealer_forced": o.DealerForced.AFTER_N_REDEALS},
-        {"draw_first": o.DrawFirst.LEFT_OF_TAKER},
-        {"turn_up": o.TurnUp.TAKER},
-        {"turn_up": o.TurnUp.BOTTOM},
-        {"four_sevens": o.FourSevens.BONUS},
-        {"bait": False},
-    ],
-)
-def test_what_is_refused_by_name(changes: dict[str, object]) -> None:
+def test_contradictions_are_all_refused_at_once() -> None:
+    require_consistent(DUPLICATE)
     with pytest.raises(RefusedError) as refused:
-        require_deal(replace(RuleSet(), **changes))
-    assert [(v.code, v.where) for v in refused.value.violations] == [
-        ("not_built", next(iter(changes)))
-    ]
-
-
-def test_all_refusals_come_at_once() -> None:
-    rules = replace(RuleSet(), bait=False, draw_size=4, mars_limit=600)
-    with pytest.raises(RefusedError) as refused:
-        require_deal(rules)
-    assert [v.where for v in refused.value.violations] == ["mars_limit", "draw_size", "bait"]
+        require_consistent(replace(RuleSet(), polubait=True, draw_size=5, mars_limit=600))
+    assert [v.where for v in refused.value.violations] == ["draw_size", "polubait", "mars_limit"]
 
 
 def test_every_option_is_documented_with_all_its_values() -> None:

@@ -108,10 +108,10 @@ def test_passed_out() -> None:
 def test_bait_on_the_cards() -> None:
     won = PerSeat((Declared(0, 20), Declared(50, 0)))
     contract = Contract(A, Suit.CLUBS)
-    offence = bait_on_the_cards(contract, A, 107, won)
+    offence = bait_on_the_cards(DUPLICATE, contract, A, 107, won)
     assert short(offence) == ("bait", [0, 177], 0)
     assert (offence.cards[B], offence.declarations[B], offence.bela[B]) == (107, 50, 20)
-    assert short(bait_on_the_cards(contract, B, 107, won)) == ("made", [177, 0], 0)
+    assert short(bait_on_the_cards(DUPLICATE, contract, B, 107, won)) == ("made", [177, 0], 0)
 
 
 def test_other_presets_settle_alike() -> None:

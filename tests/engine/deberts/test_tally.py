@@ -60,9 +60,9 @@ def test_the_hanging_deal_from_its_slip() -> None:
 
 
 def test_passed_out() -> None:
-    assert settle_tally(DUPLICATE, DEAL, Tally(None)) is PASSED_OUT
-    assert settle_tally(DUPLICATE, None, Tally(None, {A: 0, B: 0})) is PASSED_OUT
-    assert settle_tally(DUPLICATE, DEAL, Tally(None, declare=DeclaredTotals({A: 0}))) is PASSED_OUT
+    assert settle_tally(DUPLICATE, DEAL, Tally(None)) == PASSED_OUT
+    assert settle_tally(DUPLICATE, None, Tally(None, {A: 0, B: 0})) == PASSED_OUT
+    assert settle_tally(DUPLICATE, DEAL, Tally(None, declare=DeclaredTotals({A: 0}))) == PASSED_OUT
     full = Tally(None, {A: 1}, A, {A: Announcement()}, {A: 9}, A)
     assert faults(full) == [
         ("nothing_was_played", where)
@@ -300,7 +300,7 @@ class TestWithoutTheCards:
 
     def test_one_point_cannot_be(self) -> None:
         assert self.faults(points={A: 1, B: 80}) == [("points_impossible", "points.A")]
-        assert self.faults(points={A: 80, B: 1}) == [("points_impossible", "points.A")]
+        assert self.faults(points={A: 80, B: 1}) == [("points_impossible", "points.B")]
 
     def test_tricks(self) -> None:
         assert self.faults(tricks={A: 0}) == [("points_without_trick", "points.A")]
@@ -366,8 +366,13 @@ class TestWithoutTheCards:
         assert self.settle(tally).declarations[B] == 50
 
 
-def test_rules_that_are_not_built_are_refused_before_anything_else() -> None:
-    assert faults(Tally(IN_D, {A: -1}), DEAL, preset("kharkiv")) == [
-        ("not_built", "draw_size"),
-        ("not_built", "deberts_jackpot"),
+def test_rules_or_a_deal_that_cannot_be_are_refused_before_anything_else() -> None:
+    tally = Tally(IN_D, {A: -1})
+    assert faults(tally, DEAL, replace(DUPLICATE, mars_limit=900)) == [
+        ("options_clash", "mars_limit")
     ]
+    assert faults(tally, DEAL, preset("kharkiv")) == [
+        ("wrong_card_count", "deal.A[1]"),
+        ("wrong_card_count", "deal.B[1]"),
+    ]
+    assert faults(tally, DEAL, preset("duplicate", 3)) == [("deal_for_other_players", "deal")]

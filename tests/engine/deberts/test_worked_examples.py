@@ -16,7 +16,7 @@ from engine.deberts.record import Record
 from engine.deberts.tally import Tally
 from engine.formats.record import outcome_of_record, record_to_document
 from engine.formats.tally import outcome_of_tally, tally_to_document
-from engine.seats import Seat
+from engine.seats import SEATS
 from tests.engine.deberts.positions import A, B, cards, deal_around
 
 K_TERC = "KS QS JS 7H 8H 7C 8C AD 7D"
@@ -108,7 +108,7 @@ def test_the_terc_of_trumps_counts_without_the_exchange_only() -> None:
     assert both_ways(deal, exchange=True).declarations.values == (0, 0)
     contract = start_deal(DUPLICATE, deal).apply(Call.PLAY).contract
     assert contract is not None
-    assert [seat for seat in Seat if exchange_possible(DUPLICATE, deal, contract, seat)] == [A]
+    assert [seat for seat in SEATS if exchange_possible(DUPLICATE, deal, contract, seat)] == [A]
 
 
 def test_the_jack_must_take_the_nine() -> None:

@@ -296,12 +296,10 @@ def test_keys_that_are_missing_or_no_lists() -> None:
 
 
 def test_rules_that_cannot_be() -> None:
-    wrong = document(rules="kharkiv", overrides={"bait": "off", "draw_first": "left_of_taker"})
+    wrong = document(rules="kharkiv", overrides={"polubait": "on", "mars": "on", "mars_limit": 900})
     assert violations(wrong) == [
-        ("not_built", "rules.draw_size"),
-        ("not_built", "overrides.draw_first"),
-        ("not_built", "rules.deberts_jackpot"),
-        ("not_built", "overrides.bait"),
+        ("options_clash", "overrides.polubait"),
+        ("options_clash", "overrides.mars_limit"),
     ]
     assert violations(document(overrides={"mars_limit": 900, "colour": 1})) == [
         ("option_unknown", "overrides.colour")

@@ -133,8 +133,7 @@ def test_an_exchange_that_cannot_be() -> None:
 
 
 def test_rules_and_deal_that_cannot_be_read() -> None:
-    assert violations(document(rules="kharkiv", deal=5)) == [
-        ("not_built", "rules.draw_size"),
-        ("not_built", "rules.deberts_jackpot"),
+    assert violations(document(overrides={"polubait": True}, deal=5)) == [
+        ("options_clash", "overrides.polubait"),
         ("not_an_object", "deal"),
     ]
