@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from engine.cards.deal import Deal
 from engine.deberts.contract import Contract
-from engine.deberts.exchange import hands_in_play
+from engine.deberts.draw import AnyDeal
 from engine.deberts.outcome import Outcome
 from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import start_play
 from engine.deberts.record import Record, settle_record
 from engine.deberts.tally import Tally, settle_tally
 from engine.match.acts import Counted, DealScore, PassedOut
 from engine.match.match import Match
 from engine.match.numbers import hand_size
 from engine.match.sides import next_player, side_of
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 
 
-def score_of_record(match: Match, deal: Deal, record: Record) -> DealScore | PassedOut:
+def score_of_record(match: Match, deal: AnyDeal, record: Record) -> DealScore | PassedOut:
     """What a deal recorded card by card writes now. Raises `RefusedError` as
     `engine.deberts.record.settle_record` does.
     """
     outcome = settle_record(match.rules, deal, record)
     if outcome.contract is None:
         return PassedOut()
-    play = start_play(match.rules, outcome.contract, hands_in_play(deal, record.exchanged_by))
-    winners: list[Seat] = []
-    for card in record.play:
-        play = play.lay(card)
-        if not play.table:
-            winners.append(play.leader)
+    winners = outcome.trick_winners
     last = tuple(reversed(winners))
     return _score(match, outcome, outcome.contract, last, frozenset(winners))
 
 
-def score_of_tally(match: Match, deal: Deal, tally: Tally) -> DealScore | PassedOut:
+def score_of_tally(match: Match, deal: AnyDeal, tally: Tally) -> DealScore | PassedOut:
     """What a score slip writes now. Raises `RefusedError` as `engine.deberts.tally.settle_tally`
     does.
     """
@@ -43,11 +36,12 @@ def score_of_tally(match: Match, deal: Deal, tally: Tally) -> DealScore | Passed
         return PassedOut()
     last = () if tally.last_trick is None else (tally.last_trick,)
     tricks = dict(tally.tricks)
-    missing = [seat for seat in SEATS if seat not in tricks]
+    sides = match.rules.side_seats
+    missing = [seat for seat in sides if seat not in tricks]
     if len(missing) == 1:
         tricks[missing[0]] = hand_size(match.rules) - sum(tricks.values())
-    known = len(tricks) == len(SEATS)
-    took = frozenset(seat for seat in SEATS if tricks.get(seat)) if known else None
+    known = len(tricks) == len(sides)
+    took = frozenset(seat for seat in sides if tricks.get(seat)) if known else None
     return _score(match, outcome, outcome.contract, last, took)
 
 
@@ -64,7 +58,7 @@ def _score(
     rules = match.rules
 
     def player(seat: Seat) -> int:
-        return (next_player(rules, match.dealer) + SEATS.index(seat)) % rules.players
+        return (next_player(rules, match.dealer) + seat.place) % rules.players
 
     def by_side(numbers: PerSeat[int]) -> tuple[int, ...]:
         found = [0] * rules.sides

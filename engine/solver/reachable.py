@@ -9,8 +9,8 @@ from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import Hands, exchange_possible, hands_in_play
-from engine.deberts.play import first_leader
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import first_leader
 from engine.deberts.strength import LAST_TRICK
 from engine.seats import Seat
 from engine.solver.layout import VALUE_OF_BIT, layout_of, value_of, wins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from engine.deberts import options as o
-from engine.deberts.built import deal_refusals
+from engine.deberts.consistency import contradictions
 from engine.deberts.ruleset import RuleSet
 from engine.errors import RefusedError
 from engine.violations import Violation
@@ -38,7 +38,7 @@ def refusals(rules: RuleSet) -> tuple[Violation, ...]:
             shown = value.value if isinstance(value, Enum) else value
             found.append(Violation("solver_option", option, {"option": option, "value": shown}))
     named = {violation.where for violation in found}
-    others = (violation for violation in deal_refusals(rules) if violation.where not in named)
+    others = (violation for violation in contradictions(rules) if violation.where not in named)
     return (*found, *others)
 
 
