@@ -51,7 +51,7 @@ class KnownSums:
 def examine_points(rules: RuleSet, slip: SlipPoints) -> list[Violation]:
     """Points that are missing or below 0, or of nobody, whatever the cards."""
     found = [
-        Violation("no_such_side", f"{key}.{seat.value}", {"seat": seat.value})
+        Violation("points_of_no_side", f"{key}.{seat.value}", {"seat": seat.value})
         for key, numbers in (("points", slip.points), ("tricks", slip.tricks))
         for seat in numbers
         if seat not in rules.side_seats

@@ -83,7 +83,7 @@ MESSAGES: dict[str, str] = {
     "card_points_needed_of": gettext_noop(
         "The points of all but one are needed; missing: {seats}."
     ),
-    "no_such_side": gettext_noop(
+    "points_of_no_side": gettext_noop(
         "Points of {seat} are not written here: its side scores under another letter."
     ),
     "card_points_needed_unseen": gettext_noop(

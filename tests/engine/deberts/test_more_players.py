@@ -295,7 +295,7 @@ def test_tallies_of_three() -> None:
     for points, found in (
         ({A: 20}, [("card_points_needed_of", "points")]),
         ({A: known, B: 5}, [("points_above_sum_together", "points")]),
-        ({A: 5, D: 7}, [("no_such_side", "points.D")]),
+        ({A: 5, D: 7}, [("points_of_no_side", "points.D")]),
     ):
         with pytest.raises(RefusedError) as refused:
             settle_tally(MOSCOW_3, deal, Tally(contract, points))
