@@ -51,12 +51,15 @@ def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> 
     draft = draft_of(sent.typed, play.board)
     why = " ".join(request.POST.get("why", "").split())
     replace = request.POST.get("replace", "")
-    if replace and not why:
-        judged_sheet(play, draft)
-        return _conflict(request, event, sent, play, draft)
-    if far := far_result_words(play, draft):
-        if request.POST.get("far") != "confirmed":
-            return _far(request, event, sent, play, draft, far)
+    standing, judged = standing_result(play), judged_sheet(play, draft)
+    same = standing is not None and standing.sheet == judged
+    far = "" if same else far_result_words(play, draft)
+    far_unasked = far and request.POST.get("far") != "confirmed"
+    if (replace and not why) or (far_unasked and standing is not None and not replace):
+        return _conflict(request, event, sent, play, draft, far)
+    if far_unasked:
+        return _far(request, event, sent, play, draft, far)
+    if far:
         why = far_reason(why)
     try:
         scoresheet_enter(
@@ -68,7 +71,7 @@ def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> 
             reason=why,
         )
     except StaleVersionError:
-        return _conflict(request, event, sent, play, draft)
+        return _conflict(request, event, sent, play, draft, far)
     return HttpResponseRedirect(
         console_address(
             event,
@@ -102,7 +105,7 @@ def _refused(
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """A result that would replace another one: what stands, what was typed, and what to send to
-    replace it.
+    replace it. `far` is the sentence for one that is far from the other tables too, else "".
     """
 
     board: int
@@ -112,11 +115,17 @@ class Conflict:
     at: datetime | None
     typed: str
     version: int
+    far: str
     fields: tuple[tuple[str, str], ...]
 
 
 def _conflict(
-    request: HttpRequest, event: Event, sent: Submission, seen: Play, draft: ScoresheetDraft
+    request: HttpRequest,
+    event: Event,
+    sent: Submission,
+    seen: Play,
+    draft: ScoresheetDraft,
+    far: str,
 ) -> HttpResponse:
     """Both values and a button: nothing is stored, nothing typed is lost."""
     play = find_play(event, seen.board.number, seen.sitting.table)
@@ -130,6 +139,7 @@ def _conflict(
         at=None if standing is None else standing.at,
         typed=result_words(judged_sheet(play, draft), names),
         version=play.version,
+        far=far,
         fields=_sent_but(request, _OF_THE_CONFIRMATION),
     )
     entry = _typed(sent) | {"conflict": conflict, "why_missing": "replace" in request.POST}

@@ -51,7 +51,7 @@ def play(
         form.replaces = standing_result(found) is not None
     if not form.is_valid():
         return play_page(request, event, found, form=form, status=422)
-    reason = form.cleaned_data["reason"]
+    reason, far = form.cleaned_data["reason"], ""
     try:
         draft = draft_of(form.partly, found.board)
         if far := far_result_words(found, draft):
@@ -70,7 +70,7 @@ def play(
         form.add_problems(told_problems(found, refused.problems))
         return play_page(request, event, found, form=form, status=422)
     except StaleVersionError:
-        return play_page(request, event, found, form=form, stale=True, status=409)
+        return play_page(request, event, found, form=form, stale=True, far=far, status=409)
     return play_done(request, event, found)
 
 

@@ -118,7 +118,9 @@ def test_impossible_results_are_refused_at_their_fields(
     response = director_client.post(address(worked), body)
     assert response.status_code == 422
     form = response.context["panels"]["tally"]["form"]
-    assert form.errors["exchange"] == ["B does not hold the 7D to exchange."]
+    assert form.errors["exchange"] == [
+        "B does not hold the ♦\N{VARIATION SELECTOR-15}7 to exchange."
+    ]
     body = {**WORKED, "tricks_a": "9", "tricks_b": "9", "declared_b": "35", "expected_version": 0}
     form = director_client.post(address(worked), body).context["panels"]["tally"]["form"]
     assert set(form.errors) == {"tricks_a", "declared_b"}

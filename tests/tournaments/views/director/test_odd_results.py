@@ -208,6 +208,38 @@ def test_an_outlier_is_asked_about_once_more_and_the_answer_is_kept(
     assert record.reason == "far from the other results, confirmed"
 
 
+def test_a_correction_far_from_the_others_is_asked_about_once(
+    director_client: Client, open_event: Event
+) -> None:
+    for table in (1, 2, 4, 5):
+        write(open_event, 1, table, (900, 0))
+    play = factories.play_of(open_event, 1, 3)
+    scoresheet_enter(
+        play=play, actor=None, now=factories.NOW, expected_version=play.version, draft=PASSED
+    )
+    enter = reverse("manage:console_enter", args=[open_event.slug])
+    line = {"line": line_of(open_event)}
+    asked = director_client.post(enter, line)
+    assert asked.status_code == 409
+    conflict = asked.context["conflict"]
+    page = unescape(asked.content.decode())
+    assert "Board 1 at table 3 has a result already" in page
+    assert f"Far from the other tables: {conflict.far} It is possible." in page
+    assert "far" not in asked.context
+    # Without a reason the same question comes back, with both facts.
+    sent = dict(conflict.fields) | {"replace": conflict.version, "far": "confirmed"}
+    again = director_client.post(enter, sent | {"why": ""})
+    assert again.status_code == 409
+    assert again.context["conflict"] == conflict
+    assert director_client.post(enter, sent | {"why": "slip misread"}).status_code == 302
+    record = open_event.audit_records.filter(action=AuditAction.RESULT_CORRECTED).latest("pk")
+    assert record.reason == "slip misread; far from the other results, confirmed"
+    # The same line again says what stands: nothing is asked, nothing stored.
+    stored = play.scoresheets.count()
+    assert director_client.post(enter, line).status_code == 302
+    assert play.scoresheets.count() == stored
+
+
 def test_a_near_result_is_stored_at_once(director_client: Client, open_event: Event) -> None:
     enter = reverse("manage:console_enter", args=[open_event.slug])
     for table, cards in ((1, (300, 0)), (2, (0, 300)), (4, (0, 0)), (5, (150, 0))):
