@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.formats.reading import Reading
 from engine.movements.balance import Balance, balance
 from engine.movements.checks import check
 from engine.movements.plan import Plan, SeatedBoard, SitOut, Sitting
-from engine.movements.systems import SYSTEMS
+from engine.movements.registry import SYSTEMS
 from engine.violations import Violation
 
 SCHEMA = "movement/1"
@@ -16,8 +17,10 @@ MOST_ENTRIES = 1000
 """More are taken for a mistake: the balance looks at every two of them."""
 
 
-def plan_to_document(plan: Plan) -> dict[str, Any]:
-    """The plan with its balance and all its violations."""
+def plan_to_document(plan: Plan, violations: Iterable[Violation] | None = None) -> dict[str, Any]:
+    """The plan with its balance and all its violations; `violations` if they are known better, as
+    those of a round are that follows others.
+    """
     return {
         "schema": SCHEMA,
         "system": plan.system,
@@ -25,15 +28,16 @@ def plan_to_document(plan: Plan) -> dict[str, Any]:
         "rounds": plan.rounds,
         "sittings": [_sitting_to_document(sitting) for sitting in plan.sittings],
         "sit_outs": [{"round": one.round, "entry": one.entry} for one in plan.sit_outs],
-        **report_to_document(plan),
+        **report_to_document(plan, violations),
     }
 
 
-def report_to_document(plan: Plan) -> dict[str, Any]:
+def report_to_document(plan: Plan, violations: Iterable[Violation] | None = None) -> dict[str, Any]:
     """What is said about a plan: its `balance` and its `violations`."""
+    found = check(plan) if violations is None else violations
     return {
         "balance": balance_to_document(balance(plan)),
-        "violations": [violation_to_document(violation) for violation in check(plan)],
+        "violations": [violation_to_document(violation) for violation in found],
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.errors import NotationError
 from engine.formats.exact import read_exact, read_whole
@@ -21,8 +21,8 @@ _READABLE = ("result_kind_missing", "result_kind_several", "unknown_key")
 _KEYS = ("settings", "adjustments", "carry_over", "lots", "unranked")
 
 
-def session_from_document(document: object) -> SessionResults:
-    """The session of a results document.
+def session_from_document(document: object, tolerated: Collection[str] = ()) -> SessionResults:
+    """The session of a results document. Contradictions whose codes are `tolerated` are none.
 
     Raises `NotationError` with everything wrong in it: what cannot be read, and what contradicts
     the rest, each with its place.
@@ -43,7 +43,8 @@ def session_from_document(document: object) -> SessionResults:
     contradictions = [
         violation
         for violation in session_violations(session)
-        if not any(_related(place, violation.where) for place in unreadable)
+        if violation.code not in tolerated
+        and not any(_related(place, violation.where) for place in unreadable)
     ]
     if reading.violations or contradictions:
         raise NotationError([*reading.violations, *contradictions])

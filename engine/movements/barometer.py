@@ -10,14 +10,13 @@ from engine.errors import RefusedError
 from engine.movements.common_boards import boards_of_round, sittings_of_round
 from engine.movements.pairings import Pairing
 from engine.movements.plan import Plan, SitOut, Sitting
+from engine.movements.refusals import length_refusals, size_refusals
 from engine.movements.seating import seated_rounds
 from engine.movements.tables import placed_rounds
 from engine.violations import Violation
 
 SYSTEM = "barometer"
 MIN_ENTRIES, MAX_ENTRIES = 2, 64
-MAX_BOARDS = 2000
-"""No event is longer; it keeps a slip of the keyboard from asking for millions of sittings."""
 
 
 def barometer_plan(entries: int, rounds: int, boards_per_round: int) -> Plan:
@@ -47,20 +46,12 @@ def barometer_plan(entries: int, rounds: int, boards_per_round: int) -> Plan:
 
 def refusals(entries: int, rounds: int, boards: int) -> list[Violation]:
     """Every reason against a barometer of this size."""
-    found = []
-    if entries < MIN_ENTRIES:
-        parameters = {"count": entries, "minimum": MIN_ENTRIES}
-        found.append(Violation("too_few_entries", "entries", parameters))
-    if entries > MAX_ENTRIES:
-        parameters = {"count": entries, "maximum": MAX_ENTRIES}
-        found.append(Violation("too_many_entries", "entries", parameters))
-    if rounds < 1:
-        found.append(Violation("too_few_rounds", "rounds", {"count": rounds}))
+    found = [
+        *size_refusals(entries, MIN_ENTRIES, MAX_ENTRIES),
+        *length_refusals(rounds, max(boards, 1), rounds * boards),
+    ]
     if boards < 1 or boards % 2:
         found.append(Violation("boards_not_even", "boards", {"count": boards}))
-    if rounds * boards > MAX_BOARDS:
-        parameters = {"count": rounds * boards, "maximum": MAX_BOARDS}
-        found.append(Violation("too_many_boards", "boards", parameters))
     return found
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from engine.movements.balance import seat_counts
 from engine.movements.plan import Plan, Sitting
-from engine.movements.systems import SYSTEMS
+from engine.movements.registry import SYSTEMS, places_of
 from engine.violations import Violation
 
 HARD = frozenset(
@@ -68,22 +68,29 @@ def _players_twice(plan: Plan) -> Iterator[Violation]:
             if a == b:
                 parameters = {"entry": a, "round": sitting.round}
                 yield Violation("same_player_twice", _at(sitting), parameters)
+    allowed = places_of(plan.system)
     places = Counter((one.round, name) for one in plan.sittings for name in one.everybody)
-    places.update((sit_out.round, sit_out.entry) for sit_out in plan.sit_outs)
+    for sit_out in plan.sit_outs:
+        places[sit_out.round, sit_out.entry] += allowed
     for (round_, name), count in places.items():
-        if count > 1:
+        if count > allowed:
             parameters = {"entry": name, "round": round_}
             yield Violation("same_player_twice", _place(round_), parameters)
 
 
 def _boards_twice(plan: Plan) -> Iterator[Violation]:
-    seen: set[tuple[int, str]] = set()
+    # The two of a team play a board once each, from opposite seats.
+    seats = (0, 1) if places_of(plan.system) > 1 else (0, 0)
+    seen: set[tuple[int, str, int]] = set()
     for sitting, board in plan.plays():
-        for name in dict.fromkeys(board.players):
-            if (board.board, name) in seen:
-                parameters = {"entry": name, "board": board.board}
+        plays = dict.fromkeys(
+            (board.board, name, seat) for name, seat in zip(board.players, seats, strict=True)
+        )
+        for play in plays:
+            if play in seen:
+                parameters = {"entry": play[1], "board": board.board}
                 yield Violation("board_twice", _at(sitting, board.board), parameters)
-            seen.add((board.board, name))
+            seen.add(play)
 
 
 def _boards_unequal(plan: Plan) -> Iterator[Violation]:
@@ -120,10 +127,10 @@ def _rematches(plan: Plan) -> Iterator[Violation]:
     for round_, sittings in plan.round_sittings().items():
         for sitting in sittings:
             pair = frozenset(sitting.players)
-            if pair in first_met and len(pair) > 1:
-                parameters = {"a": sitting.a, "b": sitting.b, "before": first_met[pair]}
+            before = first_met.setdefault(pair, round_)
+            if before < round_ and len(pair) > 1:
+                parameters = {"a": sitting.a, "b": sitting.b, "before": before}
                 yield Violation("rematch", _at(sitting), parameters)
-            first_met.setdefault(pair, round_)
 
 
 def sitting_out(plan: Plan) -> dict[int, tuple[str, ...]]:

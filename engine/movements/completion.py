@@ -194,3 +194,13 @@ def _repetitions(pairing: Pairing, met: Counter[Pair]) -> tuple[int, int]:
     for pair in pairing:
         counts[min(pair) != PHANTOM] += met[min(pair), max(pair)]
     return counts[0], counts[1]
+
+
+def repeated_meetings(schedule: Sequence[Pairing], meetings: Counter[Pair]) -> int:
+    """How many meetings of the schedule are not the first of the two."""
+    met = meetings.copy()
+    found = 0
+    for pairing in schedule:
+        found += _repetitions(pairing, met)[1]
+        met.update((min(pair), max(pair)) for pair in pairing)
+    return found

@@ -48,7 +48,10 @@ def _by_traces(players: int) -> tuple[Pairing, ...] | None:
 
     def firsts(number: int) -> set[int]:
         slope = field.multiply(unit, field.inverse(number))
-        return {x for x in range(players) if traces[field.multiply(slope, x)] == 0}
+        # A trace of sums is the sum of the traces: the powers of two are enough.
+        powers = [1 << place for place in range(field.degree)]
+        mask = sum(power for power in powers if traces[field.multiply(slope, power)])
+        return {x for x in range(players) if (x & mask).bit_count() % 2 == 0}
 
     return tuple(
         tuple((x, y) if x % players in seated_first else (y, x) for x, y in pairing)

@@ -7,35 +7,18 @@ Somebody arrives late, goes home, or comes back; nothing that was played changes
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 
 from engine.errors import RefusedError
-from engine.movements.barometer import SYSTEM, refusals
-from engine.movements.checks import check
+from engine.movements.barometer import refusals
+from engine.movements.coming import Replanned, after, strange_names
 from engine.movements.common_boards import sittings_of_round
 from engine.movements.completion import PHANTOM, completed_rounds
 from engine.movements.facts import Facts, facts_of
 from engine.movements.pairings import Pair, Pairing
 from engine.movements.plan import Plan, SitOut, Sitting
+from engine.movements.registry import places_of
 from engine.movements.search import improved_seats
 from engine.movements.tables import placed_rounds
-from engine.violations import Violation
-
-
-@dataclass(frozen=True, slots=True)
-class Replanned:
-    """What comes after the rounds played.
-
-    `future` has the sittings and sit-outs of the coming rounds alone; its `entries` count
-    everybody who ever had a number, its `rounds` the rounds played too. `whole` is the played
-    rounds and the future together, for `balance` and documents. `violations` are the soft ones of
-    the coming rounds (`rematch` with the earlier round, `second_sit_out`, `seats_unequal`,
-    `nothing_to_compare`): what could not be avoided, for the director to accept.
-    """
-
-    future: Plan
-    whole: Plan
-    violations: tuple[Violation, ...]
 
 
 def replan(
@@ -70,11 +53,7 @@ def replan(
     positive whole number, or a player in `played` above its `entries`), `too_few_entries`,
     `too_many_entries`, `too_few_rounds`, `boards_not_even`, `too_many_boards`.
     """
-    strangers = [
-        Violation("unknown_entry", "active", {"entry": name})
-        for name in active
-        if not (name.isascii() and name.isdigit() and name == str(int(name)) and int(name))
-    ]
+    strangers = strange_names(active, "active")
     names = set(active)
     if violations := [*strangers, *refusals(len(names), rounds, boards_per_round)]:
         raise RefusedError(violations)
@@ -91,27 +70,17 @@ def replan(
         if PHANTOM in pairs[0]:
             sit_outs.append(SitOut(number, str(max(pairs.pop(0)))))
         boards = range(first, first + boards_per_round)
-        sittings += sittings_of_round(number, pairs, boards)
+        sittings += sittings_of_round(number, pairs, boards, places_of(played.system))
         first = boards.stop
-    future = Plan(SYSTEM, entries, played.rounds + rounds, tuple(sittings), tuple(sit_outs))
-    together = replace(
-        future,
-        sittings=(*played.sittings, *future.sittings),
-        sit_outs=(*played.sit_outs, *future.sit_outs),
-    )
-    return Replanned(future, together, _of_the_future(together, played.rounds, names))
+    future = Plan(played.system, entries, played.rounds + rounds, tuple(sittings), tuple(sit_outs))
+    return after(played, future, names)
 
 
 def _rounds_to_come(
     played: Plan, facts: Facts, players: Sequence[int], rounds: int
 ) -> list[Pairing]:
     """The pairs of each round, seat A first, the phantom's pair first of all."""
-    meetings = facts.meetings.copy()
-    for player in players:
-        meetings[PHANTOM, player] = (
-            facts.missed[player] if player <= played.entries else played.rounds
-        )
-    found = completed_rounds(players, meetings, played.rounds, rounds)
+    found = completed_rounds(players, facts.meetings_and_missed(players), played.rounds, rounds)
     resting = [[pair for pair in pairing if PHANTOM in pair] for pairing in found]
     seated = [tuple(pair for pair in pairing if PHANTOM not in pair) for pairing in found]
     improved = improved_seats(
@@ -155,15 +124,3 @@ def _kept_tables(pairing: Pairing, facts: Facts) -> Pairing:
     left = iter(homeless)
     placed = [tables[one] if one in tables else next(left) for one in range(1, len(seated) + 1)]
     return (*resting, *placed)
-
-
-def _of_the_future(whole: Plan, played: int, active: Collection[str]) -> tuple[Violation, ...]:
-    """What is wrong with the coming rounds and those who play them."""
-    played_places = tuple(f"round[{number}]" for number in range(1, played + 1))
-    found = []
-    for violation in check(whole):
-        entry = violation.parameters.get("entry")
-        round_place = violation.where.partition(".")[0]
-        if round_place not in played_places and (entry is None or entry in active):
-            found.append(violation)
-    return tuple(found)

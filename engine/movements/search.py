@@ -15,14 +15,18 @@ SWEEPS = 60
 """How often the search at most goes over all tables."""
 
 
-def improved_seats(entries: int, rounds: Sequence[Pairing], fixed: int = 0) -> tuple[Pairing, ...]:
+def improved_seats(
+    entries: int, rounds: Sequence[Pairing], fixed: int = 0, seat_weight: int = 0
+) -> tuple[Pairing, ...]:
     """The same rounds with better seats: Σ C² over all pairs is at most what it was.
 
     Pairs are written seat A first, players being 1 … `entries`; each round is one board played by
-    all its tables. The first `fixed` rounds stay as they are. No single exchange improves the
-    result further, unless `SWEEPS` was reached.
+    all its tables. The first `fixed` rounds stay as they are. `seat_weight` times the sum of the
+    squares of (rounds in A less rounds in B) is added to Σ C²; it is 0 where both seats are
+    played in each round. No single exchange improves the result further, unless `SWEEPS` was
+    reached.
     """
-    seats = _Seats(entries, rounds)
+    seats = _Seats(entries, rounds, seat_weight)
     for _ in range(SWEEPS):
         if not sum(seats.improve(number, place) for number, place in seats.tables(fixed)):
             break
@@ -30,15 +34,19 @@ def improved_seats(entries: int, rounds: Sequence[Pairing], fixed: int = 0) -> t
 
 
 class _Seats:
-    """The seats of all rounds as signs, and C of every two players."""
+    """The seats of all rounds as signs, their sums, and C of every two players."""
 
-    def __init__(self, entries: int, rounds: Sequence[Pairing]) -> None:
+    def __init__(self, entries: int, rounds: Sequence[Pairing], seat_weight: int) -> None:
         self.pairs = [list(pairing) for pairing in rounds]
+        self.seat_weight = seat_weight
+        self.leans = [0] * (entries + 1)
         self.signs = [[0] * (entries + 1) for _ in rounds]
         self.c = [[0] * (entries + 1) for _ in range(entries + 1)]
         for number, pairing in enumerate(rounds):
             for a, b in pairing:
                 self.signs[number][a], self.signs[number][b] = 1, -1
+                self.leans[a] += 1
+                self.leans[b] -= 1
             self._count(number, pairing)
 
     def _count(self, number: int, pairing: Pairing) -> None:
@@ -60,7 +68,7 @@ class _Seats:
                 yield number, place
 
     def improve(self, number: int, place: int) -> bool:
-        """Exchange the seats of a table if Σ C² falls by that; whether it did."""
+        """Exchange the seats of a table if the sum falls by that; whether it did."""
         a, b = self.pairs[number][place]
         signs, row_a, row_b = self.signs[number], self.c[a], self.c[b]
         leaning = sum(map(mul, signs, map(sub, row_a, row_b)))
@@ -68,7 +76,8 @@ class _Seats:
         leaning -= signs[b] * row_a[b] - signs[a] * row_b[a]
         # Each of the others' C with the two changes by 2: its square by 4 − 4·sign·C.
         others = 2 * len(self.pairs[number]) - 2
-        if 8 * others >= 4 * signs[a] * leaning:
+        seats = self.seat_weight * (2 - self.leans[a] + self.leans[b])
+        if 2 * others + seats >= signs[a] * leaning:
             return False
         self._exchange(number, place)
         return True
@@ -82,6 +91,8 @@ class _Seats:
                     self.c[one][other] -= 2 * signs[one] * sign
                     self.c[other][one] = self.c[one][other]
         signs[a], signs[b] = -1, 1
+        self.leans[a] -= 2
+        self.leans[b] += 2
         self.pairs[number][place] = b, a
 
     def rounds(self) -> tuple[Pairing, ...]:

@@ -40,7 +40,8 @@ def seated_rounds(entries: int, rounds: int) -> tuple[Pairing, ...]:
 def _one_cycle(entries: int, rounds: int) -> tuple[Pairing, ...]:
     stored = _stored(entries).get(rounds)
     if stored is not None:
-        return stored
+        kind, seats = stored
+        return _seated(_pairings(kind, entries)[:rounds], b64decode(seats))
     perfect = perfect_cycle(entries + entries % 2) or ()
     return tuple(_without_phantom(pairing, entries) for pairing in perfect[:rounds])
 
@@ -50,20 +51,16 @@ def _without_phantom(pairing: Pairing, entries: int) -> Pairing:
 
 
 @cache
-def _stored(entries: int) -> dict[int, tuple[Pairing, ...]]:
-    """The stored tables for this number of entries, by the number of rounds.
+def _stored(entries: int) -> dict[int, tuple[str, str]]:
+    """The kind of pairings and the packed seats for this number of entries, by number of rounds.
 
     Two and three entries have none: with one result a board there is nothing to compare.
     """
     source = files("engine.movements") / "data" / f"{entries:02}.txt"
     if not source.is_file():
         return {}
-    found = {}
-    for line in source.read_text(encoding="ascii").splitlines():
-        rounds, kind, seats = line.split()
-        pairings = _pairings(kind, entries)[: int(rounds)]
-        found[int(rounds)] = _seated(pairings, b64decode(seats))
-    return found
+    lines = source.read_text(encoding="ascii").splitlines()
+    return {int(rounds): (kind, seats) for rounds, kind, seats in map(str.split, lines)}
 
 
 def _pairings(kind: str, entries: int) -> tuple[Pairing, ...]:

@@ -1,53 +1,48 @@
-"""The movement systems by their stable ids."""
+"""Making the plan of a system known by its id."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import partial
 
 from engine.errors import RefusedError
 from engine.movements.barometer import barometer_plan
+from engine.movements.howell import howell_plan
+from engine.movements.mitchell import mitchell_plan
 from engine.movements.plan import Plan
+from engine.movements.registry import SYSTEMS, System
+from engine.movements.swiss import first_round
+from engine.movements.teams import teams_plan
 from engine.violations import Violation
 
+__all__ = ["SYSTEMS", "System", "make_plan"]
 
-@dataclass(frozen=True, slots=True)
-class System:
-    """A way to seat people. `boards_travel` says that a board goes from table to table, so that
-    it can be at only one table in a round; otherwise every table has its own copy.
-    """
-
-    id: str
-    boards_travel: bool
-    built: bool = False
-
-
-SYSTEMS: dict[str, System] = {
-    system.id: system
-    for system in (
-        System("barometer", boards_travel=False, built=True),
-        System("swiss", boards_travel=False),
-        System("danish", boards_travel=False),
-        System("mitchell", boards_travel=True),
-        System("howell", boards_travel=True),
-        System("teams_round_robin", boards_travel=False),
-        System("teams_swiss", boards_travel=False),
-    )
+_MAKERS: dict[str, Callable[[int, int, int], Plan]] = {
+    "barometer": barometer_plan,
+    "swiss": partial(first_round, "swiss"),
+    "danish": partial(first_round, "danish"),
+    "mitchell": mitchell_plan,
+    "howell": howell_plan,
+    "teams_round_robin": teams_plan,
+    "teams_swiss": partial(first_round, "teams_swiss"),
 }
-"""Every system the documents know, by id."""
 
 
-def require_built(system: str) -> None:
-    """Raises `RefusedError` if the system is unknown or not built yet."""
+def make_plan(
+    system: str, entries: int, rounds: int, boards_per_round: int, switched: int = 0
+) -> Plan:
+    """The plan of a system for `entries` entries, `rounds` rounds of `boards_per_round` boards;
+    of the systems that pair by the ranking the first round. In the last `switched` rounds of a
+    Mitchell the lines exchange seats.
+
+    Raises `RefusedError` with every reason against it: `unknown_value` for a system nobody knows,
+    `switch_without_lines` for one without lines, or what its own conditions say.
+    """
     if system not in SYSTEMS:
         parameters = {"value": system, "allowed": ", ".join(SYSTEMS)}
         raise RefusedError([Violation("unknown_value", "system", parameters)])
-    if not SYSTEMS[system].built:
-        raise RefusedError([Violation("not_built", "system", {"what": system})])
-
-
-def make_plan(system: str, entries: int, rounds: int, boards_per_round: int) -> Plan:
-    """The plan of a system known by its id. Raises `RefusedError` with every reason against it:
-    the system is not built yet, or its own conditions are not met.
-    """
-    require_built(system)
-    return barometer_plan(entries, rounds, boards_per_round)
+    if system == "mitchell":
+        return mitchell_plan(entries, rounds, boards_per_round, switched)
+    if switched:
+        raise RefusedError([Violation("switch_without_lines", "switch", {"system": system})])
+    return _MAKERS[system](entries, rounds, boards_per_round)

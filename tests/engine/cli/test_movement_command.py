@@ -16,9 +16,9 @@ def run(capsys, *words):
     return status, capsys.readouterr().out
 
 
-def request(entries, rounds, boards, *more):
+def request(entries, rounds, boards, *more, system="barometer"):
     numbers = ("--entries", entries, "--rounds", rounds, "--boards", boards)
-    return ("--system", "barometer", *numbers, *more)
+    return ("--system", system, *numbers, *more)
 
 
 def codes(out, key):
@@ -84,9 +84,12 @@ def test_a_hard_violation_is_a_failure(capsys, monkeypatch):
         (request(1, 0, 3), ["too_few_entries", "too_few_rounds", "boards_not_even"]),
         (request(8, 7, 3, "--json"), ["boards_not_even"]),
         (("--system", "barometer", "--rounds", "7"), ["missing_key", "missing_key"]),
-        (("--system", "howell", "--entries", "8"), ["not_built"]),
-        (("--system", "swiss", "--results", "file.json"), ["not_built"]),
-        (("--system", "mitchell", "--switch", "2"), ["not_built"]),
+        (("--system", "howell", "--entries", "8"), ["missing_key", "missing_key"]),
+        (request(8, 7, 2, "--switch", 1), ["switch_without_lines"]),
+        (request(8, 7, 2, system="howell")[:-2], ["missing_key"]),
+        (request(8, 9, 2, system="swiss"), ["rounds_exceed_opponents"]),
+        (request(14, 7, 2, "--switch", 8, system="mitchell"), ["switch_out_of_range"]),
+        (request(6, 5, 2, system="howell"), ["too_few_entries"]),
         (("--check", "no-such-file.json"), ["not_json"]),
     ],
 )

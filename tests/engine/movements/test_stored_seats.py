@@ -22,7 +22,7 @@ def lines(entries):
 
 
 def test_there_is_a_file_for_every_number_of_entries():
-    names = sorted(one.name for one in STORED.iterdir() if one.name.endswith(".txt"))
+    names = sorted(one.name for one in STORED.iterdir() if one.name[0].isdigit())
     assert names == [f"{entries:02}.txt" for entries in range(4, 65)]
 
 
