@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.formats.exact import with_shown
-from engine.ranking.standings import StandingList, StandingRow, Standings
+from engine.ranking.standing_row import StandingList, StandingRow
+from engine.ranking.standings import Standings
 from engine.scoring.chart import SeatValue
 from engine.scoring.evaluation import (
     BoardEvaluation,

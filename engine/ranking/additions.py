@@ -7,16 +7,27 @@ from fractions import Fraction
 
 from engine.scoring.session import Adjustment, SessionResults
 
+_NOTHING = Fraction(0)
+
 
 class Additions:
     """What is added to the totals after the boards."""
 
-    __slots__ = ("_adjustments", "_carry_over")
+    __slots__ = ("_adjustments", "_carry_over", "_imps", "_percentages")
 
     def __init__(self, session: SessionResults) -> None:
-        """Sort the session's rows by entry, their order kept."""
+        """Sort the session's rows by entry, their order kept, and add them up."""
         self._adjustments = _by_entry(session.adjustments)
         self._carry_over = _by_entry(session.carry_over)
+        everything = _by_entry((*session.adjustments, *session.carry_over))
+        self._percentages = {
+            entry: sum((row.percentage or _NOTHING for row in rows), _NOTHING)
+            for entry, rows in everything.items()
+        }
+        self._imps = {
+            entry: sum((row.imps or _NOTHING for row in rows), _NOTHING)
+            for entry, rows in everything.items()
+        }
 
     def adjustments(self, entry: str) -> tuple[Adjustment, ...]:
         """The penalties and bonuses of `entry`."""
@@ -28,14 +39,11 @@ class Additions:
 
     def percentage(self, entry: str) -> Fraction:
         """Percentage points added to the total of `entry`."""
-        return sum((row.percentage or Fraction(0) for row in self._all(entry)), Fraction(0))
+        return self._percentages.get(entry, _NOTHING)
 
     def imps(self, entry: str) -> Fraction:
         """IMPs added to the sum of `entry`."""
-        return sum((row.imps or Fraction(0) for row in self._all(entry)), Fraction(0))
-
-    def _all(self, entry: str) -> tuple[Adjustment, ...]:
-        return self.adjustments(entry) + self.carry_over(entry)
+        return self._imps.get(entry, _NOTHING)
 
 
 def _by_entry(rows: Iterable[Adjustment]) -> dict[str, tuple[Adjustment, ...]]:

@@ -11,7 +11,8 @@ from enum import Enum
 from fractions import Fraction
 
 from engine.ranking.records import EntryRecord
-from engine.ranking.standings import StandingList, StandingRow, Standings
+from engine.ranking.standing_row import StandingList, StandingRow
+from engine.ranking.standings import Standings
 from engine.ranking.tie_breaks import TieBreak
 from engine.ranking.totals import FullScore, is_mean
 from engine.scoring.choices import Official, PercentageTotal, TieBreakRule
@@ -225,7 +226,9 @@ def _place(rows: StandingList, index: int, session: SessionResults) -> PlaceExpl
         row.place,
         len(placed),
         None,
-        tuple(other.entry for other in placed if other.place == row.place and other is not row),
+        tuple(
+            other.entry for other in placed if other.place == row.place and other.entry != row.entry
+        ),
         _neighbour(row, placed, max(better, default=None)),
         _neighbour(row, placed, min(worse, default=None)),
         row.tie_breaks,

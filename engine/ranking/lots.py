@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.ranking.standings import StandingList, StandingRow, Standings
+from engine.ranking.standing_row import StandingList, StandingRow
+from engine.ranking.standings import Standings
 from engine.ranking.tie_breaks import lot_between
 from engine.scoring.choices import Official, TieBreakRule
 from engine.scoring.session import SessionResults

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain
 from typing import NamedTuple
 
 from engine.scoring.chart import SeatValue
@@ -25,24 +27,51 @@ class RecordLine(NamedTuple):
     value: SeatValue | None
 
 
+class RowPositions:
+    """In which rows each entry is; found for all entries when the first one is asked for.
+
+    Totals need no rows, only values, and a large field has a million of them.
+    """
+
+    __slots__ = ("_boards", "_found")
+
+    def __init__(self, boards: Sequence[BoardEvaluation]) -> None:
+        self._boards = boards
+        self._found: dict[str | None, list[tuple[int, int]]] = {}
+
+    def of(self, entry: str) -> Sequence[tuple[int, int]]:
+        """Board and row numbers of `entry` in the order of the boards, both counted from 0."""
+        if not self._found:
+            found = defaultdict(list)
+            for number, board in enumerate(self._boards):
+                for index, row in enumerate(board.board.rows):
+                    position = number, index
+                    for seated in row.entries:
+                        found[seated].append(position)
+            self._found = found
+        return self._found[entry]
+
+
 @dataclass(frozen=True, slots=True)
 class EntryRecord:
-    """One entry: the seat of its first row, its values, and where its rows are.
+    """One entry: its values, and where its rows are.
 
-    `values` are the values that count, one for each counted board, in the order of the boards;
-    `board_numbers` and `row_numbers` count from 0 in `boards` and in the rows of each.
+    `values` are the values that count, one for each counted board, in the order of the boards.
     """
 
     entry: str
-    seat: int
     values: tuple[SeatValue, ...]
-    boards: tuple[BoardEvaluation, ...] = field(repr=False)
-    board_numbers: tuple[int, ...]
-    row_numbers: tuple[int, ...]
+    boards: tuple[BoardEvaluation, ...] = field(repr=False, compare=False)
+    positions: RowPositions = field(repr=False, compare=False)
+
+    @property
+    def seat(self) -> int:
+        """The seat of its first row."""
+        return next(self.lines()).seat
 
     def lines(self) -> Iterator[RecordLine]:
         """The lines of the entry's scorecard in the order of the boards."""
-        for number, index in zip(self.board_numbers, self.row_numbers, strict=True):
+        for number, index in self.positions.of(self.entry):
             board = self.boards[number]
             row = board.board.rows[index]
             seat = row.entries.index(self.entry)
@@ -68,25 +97,23 @@ class RoundSubtotal:
 
 def entry_records(evaluation: Evaluation) -> dict[str, EntryRecord]:
     """Every entry that is in a row, with what its rows are worth and where they are."""
-    found: dict[str, tuple[int, list[SeatValue], list[int], list[int]]] = {}
-    for number, board in enumerate(evaluation.boards):
-        for index, (row, of_row) in enumerate(zip(board.board.rows, board.values, strict=True)):
-            for seat, entry in enumerate(row.entries):
-                if entry is None:
-                    continue
-                if entry not in found:
-                    found[entry] = seat, [], [], []
-                _, values, boards, rows = found[entry]
-                boards.append(number)
-                rows.append(index)
-                value = of_row[seat]
-                if value is not None:
-                    values.append(value)
+    found: defaultdict[str | None, list[SeatValue | None]] = defaultdict(list)
+    for board in evaluation.boards:
+        seated = chain.from_iterable(row.entries for row in board.board.rows)
+        values = chain.from_iterable(board.values)
+        # A large field has a million values here, and most of a loop's time is the loop itself.
+        for _ in map(list.append, map(found.__getitem__, seated), values):
+            pass
+    positions = RowPositions(evaluation.boards)
     return {
         entry: EntryRecord(
-            entry, seat, tuple(values), evaluation.boards, tuple(boards), tuple(rows)
+            entry,
+            tuple(filter(None, values)),  # no value is false, so those that are there
+            evaluation.boards,
+            positions,
         )
-        for entry, (seat, values, boards, rows) in found.items()
+        for entry, values in found.items()
+        if entry is not None
     }
 
 

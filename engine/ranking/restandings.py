@@ -1,17 +1,18 @@
 """The standings after one board was valued again, from those before it.
 
 Only the entries of that board have other totals, and they differ by what the board's values
-differ. Totals are kept as whole numbers over one denominator, and the rows of the lists are made
-when somebody reads them.
+differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import cast
 
 from engine.ranking.records import EntryRecord
+from engine.ranking.standing_row import StandingList
 from engine.ranking.standings import Standings, standings
 from engine.ranking.whole_list import WholeList
 from engine.scoring.choices import ImpTotal, PercentageTotal
@@ -36,9 +37,9 @@ def standings_after(old: Standings, before: Evaluation, after: Evaluation) -> St
     kind = after.session.settings.imp.total
     percentages = [(gain, entries) for (gain, _), entries in gains if gain]
     imps = [(gain, entries) for (_, gain), entries in gains if gain]
-    by_imps = [WholeList.of(rows) for rows in old.by_imps]
+    by_percentage, by_imps = map(_whole, (old.by_percentage, old.by_imps))
     return Standings(
-        tuple(WholeList.of(rows).plus(percentages, mean=True) for rows in old.by_percentage),
+        tuple(rows.plus(percentages, mean=True) for rows in by_percentage),
         tuple(rows.plus(imps, mean=_is_mean(kind, rows)) for rows in by_imps),
         old.official,
         _RevaluedRecords(old.records, after.boards),
@@ -52,6 +53,11 @@ def _sums_alone(evaluation: Evaluation) -> bool:
         and settings.imp.cap_round_gain is None
         and not settings.tie_breaks
     )
+
+
+def _whole(lists: Sequence[StandingList]) -> Sequence[WholeList]:
+    """The lists as `standings` makes them where totals are sums alone."""
+    return cast("Sequence[WholeList]", lists)
 
 
 def _is_mean(kind: ImpTotal, rows: WholeList) -> bool:

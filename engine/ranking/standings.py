@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 from math import lcm
 
 from engine.ranking.additions import Additions
+from engine.ranking.board_sums import BoardSums
 from engine.ranking.natural_order import natural_key
 from engine.ranking.records import EntryRecord, entry_records
-from engine.ranking.tie_breaks import Field, TieBreak, separate
-from engine.ranking.totals import FullScore, Total, imp_total, is_mean, percentage_total
-from engine.scoring.choices import Official
+from engine.ranking.standing_row import StandingList, StandingRow
+from engine.ranking.tie_breaks import Field, separate
+from engine.ranking.totals import FullScore, Total, Totals, is_mean
+from engine.ranking.whole_list import Members, WholeList
+from engine.scoring.choices import Official, PercentageTotal
 from engine.scoring.evaluation import Evaluation
-from engine.scoring.session import Adjustment, SessionResults
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """One entry's standing.
-
-    `place` is None for an entry without a place, `total` for one without a counted board;
-    `points` only with factored totals; `tie_breaks` what separated it from entries of its total.
-    """
-
-    place: int | None
-    shared: bool
-    entry: str
-    total: Fraction | None
-    boards: int
-    points: Fraction | None = None
-    tie_breaks: tuple[TieBreak, ...] = ()
-    adjustments: tuple[Adjustment, ...] = ()
-    carry_over: tuple[Adjustment, ...] = ()
-
-
-StandingList = Sequence[StandingRow]
-"""The entries with a place in its order, then the others by total."""
+from engine.scoring.session import SessionResults
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +50,17 @@ def standings(evaluation: Evaluation) -> Standings:
     full = FullScore(
         evaluation.expected, max((len(record.values) for record in records.values()), default=0)
     )
-    lists = _lists(records.values(), session.settings.winners)
-    rankers = [_Ranker(members, session, records, full) for members in lists]
+    additions = Additions(session)
+    totals = Totals(session.settings, full, BoardSums(evaluation.boards), additions)
+    rankers = [
+        _Ranker(
+            Members(members, additions, session.settings.min_boards, session.unranked),
+            session,
+            records,
+            totals,
+        )
+        for members in _lists(records.values(), session.settings.winners)
+    ]
     return Standings(
         tuple(ranker.ranked(Official.MAX) for ranker in rankers),
         tuple(ranker.ranked(Official.IMP) for ranker in rankers),
@@ -88,51 +77,59 @@ def _lists(records: Iterable[EntryRecord], winners: int) -> list[list[EntryRecor
 
 
 class _Ranker:
-    """Ranks the members of one list, given in natural order."""
+    """Ranks the members of one list."""
 
     def __init__(
         self,
-        members: Sequence[EntryRecord],
+        members: Members,
         session: SessionResults,
         records: dict[str, EntryRecord],
-        full: FullScore,
+        totals: Totals,
     ) -> None:
+        self.members = members
         self.session = session
         self.records = records
-        self.full = full
-        self.additions = Additions(session)
-        fewest, unranked = max(1, session.settings.min_boards), set(session.unranked)
-        placed: list[EntryRecord] = []
-        others: list[EntryRecord] = []
-        for record in members:
-            has_place = len(record.values) >= fewest and record.entry not in unranked
-            (placed if has_place else others).append(record)
-        self.placed, self.others = placed, others
+        self.totals = totals
+        placed = (members.records[number] for number in members.placed)
         self.mean = is_mean(session.settings.imp.total, placed)
         rounds = [board.round for board in session.boards if board.round is not None]
         self.last_round = max(rounds, default=None)
 
-    def ranked(self, ranking: Official) -> tuple[StandingRow, ...]:
+    def ranked(self, ranking: Official) -> StandingList:
         """The list by `ranking`."""
+        settings = self.session.settings
+        if ranking is Official.MAX:
+            totals = [self.totals.by_percentage(record) for record in self.members.records]
+        else:
+            totals = [
+                self.totals.by_imps(record, mean=self.mean) for record in self.members.records
+            ]
+        if not settings.tie_breaks and settings.total is PercentageTotal.MEAN:
+            return WholeList.of(self.members, (total.total for total in totals))
+        return self._separated(ranking, totals)
+
+    def _separated(self, ranking: Official, totals: list[Total]) -> tuple[StandingRow, ...]:
+        """The list where equal totals are separated, or points stand beside them."""
         session = self.session
         field = Field(self.records, ranking, self.last_round, session.lots, session.lots_between)
-        totals = {record.entry: self._total(record, ranking) for record in self.placed}
+        members = self.members
+        total_of = {
+            record.entry: total for record, total in zip(members.records, totals, strict=True)
+        }
         rows: list[StandingRow] = []
-        for _, equal in groupby(_ordered(totals), key=lambda entry: totals[entry].total):
+        placed = by_total(self._exact(members.placed, totals))
+        for _, equal in groupby(placed, key=lambda entry: total_of[entry].total):
             for group in separate(list(equal), session.settings.tie_breaks, field):
                 place = len(rows) + 1
                 for entry, tie_breaks in group:
-                    row = self._row(entry, totals[entry], place, shared=len(group) > 1)
+                    row = self._row(entry, total_of[entry], place, shared=len(group) > 1)
                     rows.append(replace(row, tie_breaks=tie_breaks) if tie_breaks else row)
-        totals = {record.entry: self._total(record, ranking) for record in self.others}
-        rows += [self._row(entry, totals[entry], None, shared=False) for entry in _ordered(totals)]
+        others = by_total(self._exact(members.others + members.without_boards, totals))
+        rows += [self._row(entry, total_of[entry], None, shared=False) for entry in others]
         return tuple(rows)
 
-    def _total(self, record: EntryRecord, ranking: Official) -> Total:
-        settings = self.session.settings
-        if ranking is Official.MAX:
-            return percentage_total(record, settings.total, self.full, self.additions)
-        return imp_total(record, settings.imp, self.additions, mean=self.mean)
+    def _exact(self, numbers: Iterable[int], totals: list[Total]) -> dict[str, Fraction | None]:
+        return {self.members.records[number].entry: totals[number].total for number in numbers}
 
     def _row(self, entry: str, total: Total, place: int | None, *, shared: bool) -> StandingRow:
         return StandingRow(
@@ -142,13 +139,9 @@ class _Ranker:
             total.total,
             len(self.records[entry].values),
             total.points,
-            adjustments=self.additions.adjustments(entry),
-            carry_over=self.additions.carry_over(entry),
+            adjustments=self.members.additions.adjustments(entry),
+            carry_over=self.members.additions.carry_over(entry),
         )
-
-
-def _ordered(totals: dict[str, Total]) -> list[str]:
-    return by_total({entry: total.total for entry, total in totals.items()})
 
 
 def by_total(totals: Mapping[str, Fraction | None]) -> list[str]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.ranking.additions import Additions
+from engine.ranking.board_sums import BoardSums
 from engine.ranking.records import EntryRecord
 from engine.scoring.choices import ImpTotal, PercentageTotal, RoundingMode
 from engine.scoring.exact_sum import exact_sum
 from engine.scoring.rounding import rounded
-from engine.scoring.settings import ImpSettings, Rounding
+from engine.scoring.settings import Rounding, ScoringSettings
 
 _HUNDREDTHS = Rounding(Fraction(1, 100), RoundingMode.HALF_AWAY)
 
@@ -50,27 +51,43 @@ class FullScore:
         return (self.expected - 1) * self.boards
 
 
-def percentage_total(
-    record: EntryRecord, kind: PercentageTotal, full: FullScore, additions: Additions
-) -> Total:
-    """The mean of an entry's per cents, or its factored total, and what is added to it."""
-    if not record.values:
-        return Total(None)
-    total = exact_sum(value.percentage for value in record.values) / len(record.values)
-    points = full.points(total) if kind is PercentageTotal.FACTORED else None
-    if points is not None:
-        total = full.percentage(points)
-    return Total(total + additions.percentage(record.entry), points)
+class Totals:
+    """Makes the totals of an evaluation's entries."""
+
+    __slots__ = ("_additions", "_full", "_settings", "_sums")
+
+    def __init__(
+        self, settings: ScoringSettings, full: FullScore, sums: BoardSums, additions: Additions
+    ) -> None:
+        """`sums` of the evaluation's boards, `additions` of its session."""
+        self._settings = settings
+        self._full = full
+        self._sums = sums
+        self._additions = additions
+
+    def by_percentage(self, record: EntryRecord) -> Total:
+        """The mean of an entry's per cents, or its factored total, and what is added to it."""
+        if not record.values:
+            return Total(None)
+        total = self._sums.percentage(record.values) / len(record.values)
+        factored = self._settings.total is PercentageTotal.FACTORED
+        points = self._full.points(total) if factored else None
+        if points is not None:
+            total = self._full.percentage(points)
+        return Total(_plus(total, self._additions.percentage(record.entry)), points)
+
+    def by_imps(self, record: EntryRecord, *, mean: bool) -> Total:
+        """The sum of an entry's IMPs and what is added to it; `mean` divides it by the boards."""
+        if not record.values:
+            return Total(None)
+        cap = self._settings.imp.cap_round_gain
+        imps = self._sums.imps(record.values) if cap is None else _capped(record, cap)
+        total = _plus(imps, self._additions.imps(record.entry))
+        return Total(total / len(record.values) if mean else total)
 
 
-def imp_total(
-    record: EntryRecord, settings: ImpSettings, additions: Additions, *, mean: bool
-) -> Total:
-    """The sum of an entry's IMPs and what is added to it; `mean` divides it by the boards."""
-    if not record.values:
-        return Total(None)
-    total = _imps(record, settings.cap_round_gain) + additions.imps(record.entry)
-    return Total(total / len(record.values) if mean else total)
+def _plus(total: Fraction, added: Fraction) -> Fraction:
+    return total + added if added else total
 
 
 def is_mean(kind: ImpTotal, placed: Iterable[EntryRecord]) -> bool:
@@ -80,9 +97,7 @@ def is_mean(kind: ImpTotal, placed: Iterable[EntryRecord]) -> bool:
     return kind is ImpTotal.MEAN
 
 
-def _imps(record: EntryRecord, cap: Fraction | None) -> Fraction:
-    if cap is None:
-        return exact_sum(value.imps for value in record.values)
+def _capped(record: EntryRecord, cap: Fraction) -> Fraction:
     rounds: Iterable[Sequence[Fraction]] = (
         [value.imps for value in values] for values in record.by_round().values()
     )

@@ -7,32 +7,54 @@ from fractions import Fraction
 from math import lcm
 from typing import overload
 
-from engine.ranking.natural_order import natural_key
-from engine.ranking.standings import StandingList, StandingRow
+from engine.ranking.additions import Additions
+from engine.ranking.records import EntryRecord
+from engine.ranking.standing_row import StandingRow
 
 
-class _Members:
-    """What stays: the entries in natural order, those with a place apart from the others."""
+class Members:
+    """The entries of one list in natural order, those with a place apart from the others.
+
+    Entries are known by their numbers in that order, from 0.
+    """
 
     __slots__ = (
+        "additions",
         "all_counts",
         "board_counts",
+        "counts",
         "number_of",
         "others",
         "placed",
-        "rows",
-        "without_total",
+        "records",
+        "without_boards",
     )
 
-    def __init__(self, rows: Iterable[StandingRow]) -> None:
-        self.rows = sorted(rows, key=lambda row: natural_key(row.entry))
-        self.number_of = {row.entry: number for number, row in enumerate(self.rows)}
-        self.placed = [n for n, row in enumerate(self.rows) if row.place is not None]
-        unplaced = [n for n, row in enumerate(self.rows) if row.place is None]
-        self.others = [n for n in unplaced if self.rows[n].total is not None]
-        self.without_total = [n for n in unplaced if self.rows[n].total is None]
-        self.all_counts = {row.boards for row in self.rows if row.boards}
-        self.board_counts = {self.rows[n].boards for n in self.placed}
+    def __init__(
+        self,
+        records: Sequence[EntryRecord],
+        additions: Additions,
+        min_boards: int,
+        unranked: Iterable[str],
+    ) -> None:
+        """`records` in natural order; a place needs a counted board and `min_boards` of them."""
+        self.records = records
+        self.additions = additions
+        self.number_of = {record.entry: number for number, record in enumerate(records)}
+        self.counts = [len(record.values) for record in records]
+        """Counted boards by number."""
+        kept_out = {self.number_of[entry] for entry in unranked if entry in self.number_of}
+        fewest = max(1, min_boards)
+        self.placed: list[int] = []
+        self.others: list[int] = []
+        self.without_boards: list[int] = []
+        for number, count in enumerate(self.counts):
+            if count >= fewest and number not in kept_out:
+                self.placed.append(number)
+            else:
+                (self.others if count else self.without_boards).append(number)
+        self.all_counts = {count for count in self.counts if count}
+        self.board_counts = {self.counts[number] for number in self.placed}
 
 
 class WholeList(Sequence[StandingRow]):
@@ -40,26 +62,22 @@ class WholeList(Sequence[StandingRow]):
 
     __slots__ = ("_common", "_members", "_order", "_places", "_totals")
 
-    def __init__(self, members: _Members, common: int, totals: list[int]) -> None:
+    def __init__(self, members: Members, common: int, totals: list[int]) -> None:
         """`totals` by the members' numbers, each to be divided by `common`."""
         self._members = members
         self._common = common
         self._totals = totals
         placed = sorted(members.placed, key=totals.__getitem__, reverse=True)
         others = sorted(members.others, key=totals.__getitem__, reverse=True)
-        self._order = placed + others + members.without_total
+        self._order = placed + others + members.without_boards
         self._places = _places([totals[number] for number in placed])
 
     @classmethod
-    def of(cls, rows: StandingList) -> WholeList:
-        """The list of these rows."""
-        if isinstance(rows, WholeList):
-            return rows
-        members = _Members(rows)
-        totals = [Fraction(0) if row.total is None else row.total for row in members.rows]
-        common = lcm(*{total.denominator for total in totals})
-        whole = [total.numerator * (common // total.denominator) for total in totals]
-        return cls(members, common, whole)
+    def of(cls, members: Members, totals: Iterable[Fraction | None]) -> WholeList:
+        """The list of these totals by the members' numbers, None without a counted board."""
+        ratios = [(0, 1) if total is None else total.as_integer_ratio() for total in totals]
+        common = lcm(*{below for _, below in ratios})
+        return cls(members, common, [above * (common // below) for above, below in ratios])
 
     @property
     def board_counts(self) -> set[int]:
@@ -76,14 +94,14 @@ class WholeList(Sequence[StandingRow]):
         common = lcm(self._common, *(g.denominator * count for g, _ in gains for count in counts))
         factor = common // self._common
         totals = self._totals.copy() if factor == 1 else [n * factor for n in self._totals]
-        numbers, rows = self._members.number_of, self._members.rows
+        numbers, boards = self._members.number_of, self._members.counts
         for gain, entries in gains:
             whole = gain.numerator * (common // gain.denominator)
             shares = {count: whole // count for count in counts}
             only = whole // next(iter(counts)) if len(counts) == 1 else None
             listed = (n for entry in entries if (n := numbers.get(entry)) is not None)
             for number in listed:
-                totals[number] += shares[rows[number].boards] if only is None else only
+                totals[number] += shares[boards[number]] if only is None else only
         return WholeList(self._members, common, totals)
 
     def __len__(self) -> int:
@@ -107,17 +125,18 @@ class WholeList(Sequence[StandingRow]):
         return hash(tuple(self))
 
     def _row(self, position: int) -> StandingRow:
+        members = self._members
         number = self._order[position]
-        row = self._members.rows[number]
+        entry, boards = members.records[number].entry, members.counts[number]
         has_place = position < len(self._places)
         return StandingRow(
             self._places[position] if has_place else None,
             has_place and self._is_shared(position),
-            row.entry,
-            None if row.total is None else Fraction(self._totals[number], self._common),
-            row.boards,
-            adjustments=row.adjustments,
-            carry_over=row.carry_over,
+            entry,
+            Fraction(self._totals[number], self._common) if boards else None,
+            boards,
+            adjustments=members.additions.adjustments(entry),
+            carry_over=members.additions.carry_over(entry),
         )
 
     def _is_shared(self, position: int) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import cast
 
 from engine.scoring.choices import Average, ImpMethod
 from engine.scoring.cross_imps import cross_divisor, cross_imps
@@ -111,12 +112,12 @@ def chart_of(results: Sequence[Result], measure: Measure, yardstick: Yardstick) 
 
 
 def _imps(
-    results: Iterable[Result], frequency: Frequency, measure: Measure, yardstick: Yardstick
+    results: Sequence[Result], frequency: Frequency, measure: Measure, yardstick: Yardstick
 ) -> tuple[Fraction | None, Callable[[int], Fraction]]:
     """The datum, None without Butler, and the IMPs of a value."""
     settings, scale = yardstick.settings.imp, yardstick.imp_scale
     if settings.method is ImpMethod.BUTLER:
-        middle = datum(map(_number, results), settings.trim, settings.rounding)
+        middle = datum(_numbers(results, frequency), settings.trim, settings.rounding)
         if frequency.n == 1:  # its own datum says nothing about it (article 11.3)
             return middle, lambda value: Fraction(0)
         above, below = middle.as_integer_ratio()
@@ -127,8 +128,13 @@ def _imps(
     return None, lambda value: Fraction(cross_imps(frequency, value, scale) * under, over)
 
 
-def _number(result: Result) -> Number:
-    """A result as one number: a weighted one is its weighted sum."""
-    if isinstance(result, int):
-        return result
-    return sum((value * weight for value, weight in result), Fraction(0))
+def _numbers(results: Sequence[Result], frequency: Frequency) -> Sequence[Number]:
+    """Each result as one number: a weighted one is its weighted sum."""
+    if frequency.is_plain:
+        return cast("Sequence[int]", results)
+    return [
+        result
+        if isinstance(result, int)
+        else sum((value * weight for value, weight in result), Fraction(0))
+        for result in results
+    ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from engine.scoring.choices import Basis, TieBreakRule
-from engine.scoring.row_checks import row_violations
+from engine.scoring.row_checks import are_differences_alone, row_violations
 from engine.scoring.session import (
     SEAT_LETTERS,
     Adjustment,
@@ -64,11 +65,13 @@ def _boards_twice(boards: Iterable[BoardResults]) -> Iterable[Violation]:
 def _board_violations(
     board: BoardResults, where: str, basis: Basis, seats: int
 ) -> Iterable[Violation]:
-    for index, row in enumerate(board.rows):
-        for violation in row_violations(row, basis, seats):
-            yield violation.within(f"{where}.results[{index}]")
-    entries = [entry for row in board.rows for entry in row.entries if entry is not None]
-    if len(set(entries)) < len(entries):
+    if not (basis is Basis.DIFFERENCE and are_differences_alone(board.rows, seats)):
+        for index, row in enumerate(board.rows):
+            for violation in row_violations(row, basis, seats):
+                yield violation.within(f"{where}.results[{index}]")
+    entries = list(chain.from_iterable(row.entries for row in board.rows))
+    seated = len(entries) - entries.count(None)
+    if len(set(entries) - {None}) < seated:
         yield from _entries_twice(board, where)
 
 
@@ -114,11 +117,13 @@ def _places(boards: Iterable[BoardResults]) -> Iterable[tuple[str, Row]]:
 
 
 def _named_entries(session: SessionResults) -> Iterable[Violation]:
+    named = [("lots", session.lots), ("unranked", session.unranked)]
+    named += [(f"lots_between[{i}]", lot) for i, lot in enumerate(session.lots_between)]
+    if not any((session.adjustments, session.carry_over, *(names for _, names in named))):
+        return
     known = {entry for board in session.boards for row in board.rows for entry in row.entries}
     yield from _adjustment_violations("adjustments", session.adjustments, known)
     yield from _adjustment_violations("carry_over", session.carry_over, known)
-    named = [("lots", session.lots), ("unranked", session.unranked)]
-    named += [(f"lots_between[{i}]", lot) for i, lot in enumerate(session.lots_between)]
     for key, names in named:
         yield from named_twice(names, key)
         for index, name in enumerate(names):

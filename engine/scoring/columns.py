@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
@@ -13,10 +14,10 @@ from engine.scoring.session import Played, Row, Split, Weighted, WeightedPart
 
 def group_indices(rows: Iterable[Row]) -> dict[str | None, list[int]]:
     """Group label → the numbers of its real rows."""
-    groups: dict[str | None, list[int]] = {}
+    groups: defaultdict[str | None, list[int]] = defaultdict(list)
     for index, row in enumerate(rows):
         if row.result.is_real:
-            groups.setdefault(row.group, []).append(index)
+            groups[row.group].append(index)
     return groups
 
 
@@ -27,15 +28,21 @@ class Columns:
     `mirrored` says that every seat-B result is the negative of seat A's.
     """
 
-    by_seat: tuple[list[Result], ...]
+    by_seat: tuple[Sequence[Result], ...]
     mirrored: bool
 
 
 def seat_columns(rows: Sequence[Row], seats: int, basis: Basis) -> Columns:
     """The columns of real `rows`; mirrored with differences, unless a ruling was split."""
-    if basis is Basis.DIFFERENCE and not any(isinstance(row.result, Split) for row in rows):
-        first = [_seat_result(row, 0, basis) for row in rows]
-        return Columns((first, [_negative(result) for result in first]), mirrored=True)
+    if basis is Basis.DIFFERENCE:
+        # Nearly every board of nearly every event: nothing but differences as they were played.
+        scores = [row.result.score if isinstance(row.result, Played) else None for row in rows]
+        if None not in scores:
+            differences = cast("list[int]", scores)
+            return Columns((differences, [-score for score in differences]), mirrored=True)
+        if not any(isinstance(row.result, Split) for row in rows):
+            first = [_seat_result(row, 0, basis) for row in rows]
+            return Columns((first, [_negative(result) for result in first]), mirrored=True)
     columns = ([_seat_result(row, seat, basis) for row in rows] for seat in range(seats))
     return Columns(tuple(columns), mirrored=False)
 

@@ -16,7 +16,6 @@ from engine.scoring.checks import session_violations
 from engine.scoring.choices import Bye
 from engine.scoring.columns import Columns, group_indices, seat_columns
 from engine.scoring.exact_sum import exact_sum
-from engine.scoring.frequency import Result
 from engine.scoring.session import Artificial, BoardResults, Row, SessionResults, SitOut
 from engine.scoring.settings import Award, ScoringSettings
 from engine.scoring.unequal import Measure, Rule
@@ -127,13 +126,12 @@ def _charts(columns: Columns, measure: Measure, yardstick: Yardstick) -> tuple[C
 
 def _row_values(columns: Columns, charts: tuple[Chart, ...]) -> Iterator[SeatValues]:
     """The values of each row by seat; rows with the same results share them."""
-    known: dict[tuple[Result, ...], SeatValues] = {}
-    for results in zip(*columns.by_seat, strict=True):
-        values = known.get(results)
-        if values is None:
-            values = tuple(chart.value(own) for chart, own in zip(charts, results, strict=True))
-            known[results] = values
-        yield values
+    rows = list(zip(*columns.by_seat, strict=True))
+    known = {
+        results: tuple(chart.value(own) for chart, own in zip(charts, results, strict=True))
+        for results in set(rows)
+    }
+    return map(known.__getitem__, rows)
 
 
 def needs_own_means(settings: ScoringSettings) -> bool:
@@ -162,11 +160,14 @@ def _with_awards(
     board: BoardEvaluation, settings: ScoringSettings, own: OwnMeans
 ) -> BoardEvaluation:
     """The board with the values of its artificial scores and sit-outs as well."""
-    values = tuple(
-        found if row.result.is_real else _awarded(row, found, settings, own)
-        for row, found in zip(board.board.rows, board.values, strict=True)
-    )
-    return BoardEvaluation(board.board, board.groups, values)
+    rows = board.board.rows
+    awarded = [index for index, row in enumerate(rows) if not row.result.is_real]
+    if not awarded:
+        return board
+    values = list(board.values)
+    for index in awarded:
+        values[index] = _awarded(rows[index], values[index], settings, own)
+    return BoardEvaluation(board.board, board.groups, tuple(values))
 
 
 def _awarded(row: Row, nothing: SeatValues, settings: ScoringSettings, own: OwnMeans) -> SeatValues:

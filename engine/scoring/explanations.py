@@ -8,7 +8,7 @@ that arrives at the row's value is also a check of it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -183,7 +183,7 @@ class BoardExplainer:
         column = self._column(label, seat)
         return column[self._indices[label].index(index)]
 
-    def _column(self, label: str | None, seat: int) -> list[Result]:
+    def _column(self, label: str | None, seat: int) -> Sequence[Result]:
         columns = self._columns.get(label)
         if columns is None:
             rows = [self.board.board.rows[member] for member in self._indices[label]]
@@ -202,7 +202,7 @@ class BoardExplainer:
         return known
 
     def _explained(
-        self, label: str | None, seat: int, own: Result, column: list[Result]
+        self, label: str | None, seat: int, own: Result, column: Sequence[Result]
     ) -> ResultExplanation:
         settings = self.evaluation.session.settings
         expected = self.evaluation.expected

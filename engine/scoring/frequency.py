@@ -45,6 +45,11 @@ class Frequency:
         self.values = sorted(counts)
         self.cumulated = list(accumulate((counts[value] for value in self.values), initial=0))
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether no result is a weighted one."""
+        return self.plain.total() == self.n
+
     def below(self, value: int) -> int:
         """Count of the results below `value`, times `scale`."""
         return self.cumulated[bisect_left(self.values, value)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import cast
 
 from engine.scoring.choices import Basis
 from engine.scoring.session import (
@@ -19,6 +20,19 @@ from engine.scoring.session import (
 )
 from engine.scoring.settings_checks import percentage_violations
 from engine.violations import Violation
+
+
+def are_differences_alone(rows: Sequence[Row], seats: int) -> bool:
+    """Whether all rows are full tables with a difference and nothing else, as on nearly every
+    board: with the basis `difference` no row has a contradiction then, and it is told quickly.
+    """
+    scores = [row.result.score if isinstance(row.result, Played) else None for row in rows]
+    return (
+        None not in scores
+        and {cast("Played", row.result).points for row in rows} == {None}
+        and {len(row.entries) for row in rows} == {seats}
+        and not any(None in row.entries for row in rows)
+    )
 
 
 def row_violations(row: Row, basis: Basis, seats: int) -> Iterable[Violation]:

@@ -156,7 +156,8 @@ class SessionResults:
     @property
     def seats(self) -> int:
         """Seats at a table: 3 if any row has three, else 2."""
-        return max((len(row.entries) for board in self.boards for row in board.rows), default=2)
+        sizes = {len(row.entries) for board in self.boards for row in board.rows}
+        return max(sizes, default=2)
 
 
 def completed(award: SideAward) -> Award:

@@ -31,7 +31,7 @@ def rule_for(n: int, expected: int) -> Rule:
 
 def neuberg(matchpoints: int | Fraction, n: int, expected: int) -> Fraction:
     """Matchpoints of `n` results scaled to `expected`: (m + 1)·E/n − 1."""
-    return Fraction((matchpoints + 1) * expected, n) - 1
+    return Fraction((matchpoints + 1) * expected - n, n)
 
 
 class Measure:
@@ -56,18 +56,20 @@ class Measure:
         """Final matchpoints and per cent of `matchpoints` on the scale of the group's own n."""
         known = self._known.get(matchpoints)
         if known is None:
-            final = self._final(Fraction(matchpoints))
+            final = self._final(matchpoints)
             known = self._known[matchpoints] = final, self._percentage(final)
         return known
 
-    def _final(self, matchpoints: Fraction) -> Fraction:
+    def _final(self, matchpoints: int | Fraction) -> Fraction:
         """Scaled and rounded; rounding is measured from the average, small groups have none."""
         if self.rule is Rule.NEUBERG:
-            matchpoints = neuberg(matchpoints, self.n, self.expected)
+            final = neuberg(matchpoints, self.n, self.expected)
+        else:
+            final = Fraction(matchpoints)
         if self.rounding is None or self.rule is Rule.SMALL_GROUP:
-            return matchpoints
+            return final
         average = Fraction(self.top, 2)
-        return average + rounded(matchpoints - average, self.rounding)
+        return average + rounded(final - average, self.rounding)
 
     def _percentage(self, final: Fraction) -> Fraction:
         """The per cent of final matchpoints; 50 where there was nothing to be compared with."""
@@ -75,4 +77,4 @@ class Measure:
             return 60 + 5 * (final - (self.n - 1))
         if self.top == 0:
             return Fraction(50)
-        return 100 * final / self.top
+        return Fraction(100 * final.numerator, self.top * final.denominator)

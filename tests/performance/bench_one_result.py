@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def _measure(name: str, session: SessionResults) -> None:
-    """`first` makes whole numbers of all totals, `rows` reads every row of both lists."""
+    """`first` is the change after everything was ranked, `rows` reads every row of both lists."""
     rng = random.Random(7)
     start = time.process_time()
     before = evaluate(session)

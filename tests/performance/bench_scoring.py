@@ -2,7 +2,7 @@
 
 Ratios count: both run in this process, one after the other, again and again. The pair loop makes
 the matchpoints and cross-IMPs of the same boards; where a whole event would take it too long it
-does some of the boards, and its time is multiplied.
+does some of the boards, and its time is multiplied. Times are the processor's, of this process.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import statistics
 import time
+import tracemalloc
 from collections.abc import Callable
 from functools import partial
 
@@ -24,8 +25,8 @@ from engine.scoring.yardstick import Yardstick
 RUNS = 5
 SIZES = ((500, 24, 24), (2_000, 48, 2))
 """Entries, boards, and how many of the boards the pair loop does."""
-FIELD = (10_000, 64)
-"""Tables and boards for the arithmetic of the boards alone."""
+FIELDS = ((1_000, 32), (10_000, 64))
+"""Tables and boards of the fields whose growth and memory are told."""
 
 _BOUNDS = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
@@ -41,12 +42,39 @@ def main() -> None:
     )
     for entries, boards, compared in SIZES:
         _compare(entries, boards, compared)
-    tables, boards = FIELD
-    fields = [_scores(random.Random(board), tables) for board in range(boards)]
+    print(
+        f"\n{'tables × boards':<18} {'method':<7} {'charts ms':>10} {'and standings':>14} {'MB':>6}"
+    )
     for method in ImpMethod:
-        times = [_timed(partial(_arithmetic, fields, method)) for _ in range(RUNS)]
-        size = f"{tables:,} tables × {boards}"
-        print(f"{size:<18} {method.value:<7} {_shown(times)}   charts of both seats alone")
+        costs = [_field(tables, boards, method) for tables, boards in FIELDS]
+        (small, large), (few, many) = costs, (tables * boards for tables, boards in FIELDS)
+        charts, ranked = (many_ms / few_ms for few_ms, many_ms in zip(small, large, strict=True))
+        print(
+            f"{f'growth × {many / few:.0f}':<18} {method.value:<7} {charts:>10.1f} {ranked:>14.1f}"
+        )
+
+
+def _field(tables: int, boards: int, method: ImpMethod) -> tuple[float, float]:
+    """Median ms of the charts of both seats alone, and of everything up to both whole lists."""
+    fields = [_scores(random.Random(board), tables) for board in range(boards)]
+    charts = [_timed(partial(_arithmetic, fields, method)) for _ in range(RUNS)]
+    settings = ScoringSettings(imp=ImpSettings(method=method))
+    session = SessionResults(settings, make_session(2 * tables, boards).boards)
+    ranked = [_timed(partial(_ranked, session)) for _ in range(RUNS)]
+    tracemalloc.start()
+    _ranked(session)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    size = f"{tables:,} × {boards}"
+    found = statistics.median(charts), statistics.median(ranked)
+    print(f"{size:<18} {method.value:<7} {found[0]:>10.0f} {found[1]:>14.0f} {peak / 1e6:>6.0f}")
+    return found
+
+
+def _ranked(session: SessionResults) -> object:
+    """Every row of both lists."""
+    found = standings(evaluate(session))
+    return [list(rows) for rows in (*found.by_percentage, *found.by_imps)]
 
 
 def _compare(entries: int, boards: int, compared: int) -> None:
@@ -59,7 +87,7 @@ def _compare(entries: int, boards: int, compared: int) -> None:
         for method in ImpMethod:
             settings = ScoringSettings(imp=ImpSettings(method=method))
             own = SessionResults(settings, session.boards)
-            times[method.value].append(_timed(lambda of=own: standings(evaluate(of))))
+            times[method.value].append(_timed(lambda of=own: _ranked(of)))
     size = f"{entries:,} × {boards}"
     for method in ImpMethod:
         ratios = [a / b for a, b in zip(times["pairs"], times[method.value], strict=True)]
@@ -128,9 +156,9 @@ def _arithmetic(boards: list[list[int]], method: ImpMethod) -> None:
 
 
 def _timed(action: Callable[[], object]) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     action()
-    return 1000 * (time.perf_counter() - start)
+    return 1000 * (time.process_time() - start)
 
 
 def _shown(times: list[float]) -> str:

@@ -12,7 +12,8 @@ import io
 from collections.abc import Iterable
 
 from engine.formats.exact import shown
-from engine.ranking.standings import StandingRow, Standings
+from engine.ranking.standing_row import StandingRow
+from engine.ranking.standings import Standings
 from engine.scoring.session import SEAT_LETTERS
 
 HEADINGS = ("ranking", "list", "place", "shared", "entry", "boards", "points", "total", "exact")

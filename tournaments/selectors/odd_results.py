@@ -166,10 +166,11 @@ def _of_plays(
     found: EvaluatedEvent,
     cap: Fraction,
 ) -> Iterator[OddResult]:
+    far = _far_values(plays)
     for play in plays:
         if play.sheet is None:
             continue
-        middle = _far_middle(play, plays)
+        middle = far.get((play.group, play.sheet.difference))
         for kind in _kinds(play, found, cap, is_outlier=middle is not None):
             yield OddResult(
                 kind,
@@ -184,18 +185,22 @@ def _of_plays(
             )
 
 
-def _far_middle(play: PlayRow, plays: Sequence[PlayRow]) -> Fraction | None:
-    """The median of the others of the play's group if its own difference is far from them."""
-    own = play.sheet.difference if play.sheet is not None else None
-    others = [
-        other.sheet.difference
-        for other in plays
-        if other is not play
-        and other.group == play.group
-        and other.sheet is not None
-        and other.sheet.difference is not None
-    ]
-    return median(others) if own is not None and is_far(own, others) else None
+def _far_values(plays: Sequence[PlayRow]) -> dict[tuple[str, int | None], Fraction]:
+    """Group and difference of the results that are far from the others of their group, with the
+    median of those others. Equal results have the same others, so each value is looked at once.
+    """
+    groups: defaultdict[str, list[int]] = defaultdict(list)
+    for play in plays:
+        if play.sheet is not None and play.sheet.difference is not None:
+            groups[play.group].append(play.sheet.difference)
+    far: dict[tuple[str, int | None], Fraction] = {}
+    for group, differences in groups.items():
+        for own in set(differences):
+            others = differences.copy()
+            others.remove(own)
+            if is_far(own, others):
+                far[group, own] = median(others)
+    return far
 
 
 def _kinds(

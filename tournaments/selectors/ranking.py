@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from engine.ranking.lots import lots_used
 from engine.ranking.records import EntryRecord, RoundSubtotal, round_subtotals
-from engine.ranking.standings import StandingList
+from engine.ranking.standing_row import StandingList
 from engine.scoring.choices import ImpTotal, Official
 from tournaments.enums import Audience, RoundStatus
 from tournaments.mapping.scoring_settings import settings_of

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.errors import RefusedError
-from engine.ranking.standings import StandingList, StandingRow, standings
+from engine.ranking.standing_row import StandingList, StandingRow
+from engine.ranking.standings import standings
 from engine.scoring.choices import Official
 from engine.scoring.evaluation import evaluate
 from engine.scoring.settings import ScoringSettings

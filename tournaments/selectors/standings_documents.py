@@ -8,7 +8,8 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
-from engine.ranking.standings import StandingList, standings
+from engine.ranking.standing_row import StandingList
+from engine.ranking.standings import standings
 from engine.scoring.evaluation import Evaluation, evaluate
 from tournaments.enums import RoundStatus
 from tournaments.mapping.event_rows import EventRows

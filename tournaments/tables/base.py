@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from tournaments.models import Event
 from tournaments.selectors.names import EntryName
 from tournaments.tables.columns import named
+from tournaments.tables.drawing import drawn_rows
 
 
 class DataTable(tables.Table):  # type: ignore[misc]  # the package has no types
@@ -21,6 +22,10 @@ class DataTable(tables.Table):  # type: ignore[misc]  # the package has no types
     class Meta:
         attrs = {"class": "data"}
         orderable = False
+
+    def drawn_rows(self) -> SafeString:
+        """The rows as HTML, for the body of the table."""
+        return drawn_rows(self)
 
 
 class EventTable(DataTable):
@@ -35,6 +40,7 @@ class EventTable(DataTable):
         """Keep the event, whose address every link needs."""
         self.event = event
         self.marked = marked
+        self._addresses: dict[int, str] = {}
         super().__init__(list(rows), **options)
 
     def entry_link(self, name: EntryName, *, whole_row: bool = False) -> SafeString:
@@ -46,7 +52,11 @@ class EventTable(DataTable):
 
     def entry_address(self, name: EntryName) -> str:
         """The address of the scorecard."""
-        return reverse("public:entry", args=[self.event.slug, name.number])
+        address = self._addresses.get(name.number)
+        if address is None:
+            address = reverse("public:entry", args=[self.event.slug, name.number])
+            self._addresses[name.number] = address
+        return address
 
     def board_link(self, number: int, *, whole_row: bool = False) -> SafeString:
         """The number of a board as a link to its traveller."""

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.ranking.standings import StandingRow
+from engine.ranking.standing_row import StandingRow
 from engine.scoring.choices import Official
 from engine.scoring.evaluation import RowEvaluation
 from engine.scoring.session import Artificial, NotPlayed, Played, SitOut

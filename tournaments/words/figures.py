@@ -18,12 +18,11 @@ MOST_PLACES = 4
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
     """`value` with `places` decimals, halves away from zero; never a negative zero."""
-    exact = Fraction(value)
-    scaled = abs(exact) * 10**places
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    above, below = value.as_integer_ratio()
+    whole = (2 * abs(above) * 10**places + below) // (2 * below)
     digits = str(whole).rjust(places + 1, "0")
     text = digits if places == 0 else f"{digits[:-places]}{_separator()}{digits[-places:]}"
-    return MINUS + text if exact < 0 and whole else text
+    return MINUS + text if above < 0 and whole else text
 
 
 def _separator() -> str:

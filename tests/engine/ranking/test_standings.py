@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from engine.ranking.natural_order import natural_key
 from engine.ranking.records import RoundSubtotal, entry_records, round_subtotals
-from engine.ranking.standings import StandingList, standings
+from engine.ranking.standing_row import StandingList
+from engine.ranking.standings import standings
 from engine.scoring.choices import Bye, ImpMethod, ImpTotal, Official, PercentageTotal
 from engine.scoring.evaluation import evaluate
 from engine.scoring.session import (

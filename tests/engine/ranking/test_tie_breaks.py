@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from engine.ranking.standings import StandingRow, standings
+from engine.ranking.standing_row import StandingRow
+from engine.ranking.standings import standings
 from engine.ranking.tie_breaks import TIE_BREAKS, TieBreak
 from engine.scoring.choices import TieBreakRule
 from engine.scoring.evaluation import evaluate
