@@ -19,7 +19,8 @@ def main() -> None:
     """Measure on a new SQLite file (or a test database of `DATABASE_URL`) and print a table."""
     with _database():
         print(
-            f"{'entries':>8} {'page':<16} {'first ms':>9} {'median ms':>10} {'slowest ms':>11} {'queries':>8}"
+            f"{'entries':>8} {'page':<16} {'first ms':>9} {'median ms':>10} {'slowest ms':>11} "
+            f"{'queries':>8}"
         )
         for entries in (10, 500):
             _measure(entries)
