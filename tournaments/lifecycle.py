@@ -42,7 +42,7 @@ ALLOWED: dict[Action, frozenset[EventStatus]] = {
     Action.PUBLISH: frozenset({_R, _F}),
     Action.PRINT: frozenset({_P, _R, _F}),
     Action.RENAME_ENTRIES: frozenset({_P, _R, _F}),
-    Action.RANK_ENTRIES: frozenset({_P, _R}),
+    Action.RANK_ENTRIES: frozenset({_D, _P, _R}),
     Action.CHANGE_SCORING: frozenset({_D, _P, _R, _F}),
     Action.REVIEW_RESULTS: frozenset({_R, _F}),
 }

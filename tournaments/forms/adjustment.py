@@ -20,11 +20,14 @@ class AdjustmentForm(forms.Form):
         choices=AdjustmentKind.choices,
         coerce=AdjustmentKind,
         initial=AdjustmentKind.PENALTY,
-        required=False,
-        empty_value=AdjustmentKind.PENALTY,
     )
     entry = forms.TypedChoiceField(label=_("Player"), coerce=int)
-    percent = forms.CharField(label=_("Percentage points"), max_length=20, required=False)
+    percent = forms.CharField(
+        label=_("Percentage points"),
+        max_length=20,
+        required=False,
+        help_text=_("One of the two is needed, or both."),
+    )
     imp = forms.CharField(label=_("IMPs"), max_length=20, required=False)
     reason = forms.CharField(
         label=_("Reason"),

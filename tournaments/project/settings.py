@@ -111,6 +111,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("ru", _("Russian"))]
 LOCALE_PATHS = [BASE_DIR / "tournaments" / "locale"]
 USE_I18N = True
+FORMAT_MODULE_PATH = "tournaments.project.formats"
 USE_TZ = True
 TIME_ZONE = "UTC"
 

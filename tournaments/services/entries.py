@@ -120,7 +120,8 @@ def entries_replace(
 
     People the director's register knows (same folded name and club) are taken from it. All or
     nothing: raises `RequestRefusedError` with every problem, `StaleVersionError` if the list
-    changed after `expected_revision`. The list that stands already is left alone.
+    changed after `expected_revision`. The list that stands already is left alone, and who was not
+    ranked stays so.
     """
     event = locked_event(event, Action.EDIT_SETUP)
     partners = plays_in_pairs(event)
@@ -132,9 +133,10 @@ def entries_replace(
     if people == old:
         return standing
     require_unchanged(event, expected_revision, [SetupPart.PLAYERS])
+    unranked = {entry.people for entry in standing if not entry.ranked}
     event.entries.all().delete()
     rows = Entry.objects.bulk_create(
-        Entry(event=event, number=number, **_columns(side))
+        Entry(event=event, number=number, ranked=side not in unranked, **_columns(side))
         for number, side in enumerate(people, start=1)
     )
     resized = [SetupPart.FIELD_SIZE] if len(old) != len(people) else []

@@ -233,9 +233,15 @@ def event_choose_scoring(
 
 
 @transaction.atomic
-def event_delete_draft(*, event: Event, actor: User | None) -> None:
-    """Delete an event that was never prepared: nothing was played, nothing is lost."""
+def event_delete_draft(
+    *, event: Event, actor: User | None, expected_revision: int | None = None
+) -> None:
+    """Delete an event that was never prepared: nothing was played, nothing is lost.
+
+    Raises `StaleVersionError` if anything of the preparation changed after `expected_revision`.
+    """
     event = locked_event(event, Action.EDIT_SETUP)
+    require_unchanged(event, expected_revision, SetupPart)
     event.delete()
 
 

@@ -35,7 +35,7 @@ def event_start(event: Event) -> str:
 
 @register.simple_tag
 def event_now(event: Event) -> str:
-    """The date and time of day now, at the event: `30/11/2026 20:57`."""
+    """The date and time of day now, at the event: `30 Nov 2026 20:57`."""
     local = timezone.now().astimezone(event.zone)
     return f"{date_format(local, 'SHORT_DATE_FORMAT')} {local:%H:%M}"
 

@@ -18,8 +18,8 @@ from tournaments.problems import RequestRefusedError
 from tournaments.selectors.page_values import Ranking, RankingMethod
 from tournaments.selectors.ranking import ranking
 from tournaments.selectors.scorecards import scorecard
-from tournaments.services.course import event_reopen
-from tournaments.services.entries import entry_set_ranked
+from tournaments.services.course import event_prepare, event_reopen
+from tournaments.services.entries import NewEntry, entries_replace, entry_set_ranked
 
 pytestmark = pytest.mark.django_db
 
@@ -99,8 +99,8 @@ def test_a_reason_is_needed(event: Event) -> None:
 
 
 def test_only_before_and_during_play() -> None:
-    with pytest.raises(RequestRefusedError, match="In preparation"):
-        set_ranked(make_draft(make_director("a")), 1, ranked=False)
+    draft = make_draft(make_director("a"))
+    assert not set_ranked(draft, 1, ranked=False).ranked
     finished = make_finished(make_director("b"), 4, rounds=1)
     with pytest.raises(RequestRefusedError, match="Finished"):
         set_ranked(finished, 1, ranked=False)
@@ -108,3 +108,16 @@ def test_only_before_and_during_play() -> None:
     assert not set_ranked(finished, 1, ranked=False).ranked
     prepared = make_prepared(make_director("c"), 4)
     assert not set_ranked(prepared, 1, ranked=False).ranked
+
+
+def test_the_preparation_keeps_who_is_not_ranked() -> None:
+    draft = make_draft(make_director(), 5)
+    set_ranked(draft, 2, ranked=False)
+    names = [entry.person.name for entry in draft.entries.order_by("number")]
+    order = [names[1], *names[2:], names[0], "Somebody New"]
+    clubs = {entry.person.name: entry.person.club for entry in draft.entries.all()}
+    new = [NewEntry(name, clubs.get(name, "")) for name in order]
+    entries_replace(event=draft, actor=draft.owner, now=NOW, entries=new)
+    event = event_prepare(event=draft, actor=draft.owner, now=NOW)
+    rows = event.entries.order_by("number").values_list("person__name", "ranked")
+    assert [name for name, ranked in rows if not ranked] == [names[1]]

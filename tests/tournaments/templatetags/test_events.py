@@ -39,8 +39,10 @@ def test_weekdays_and_months_are_small_in_russian() -> None:
 
 
 def test_another_day_is_named() -> None:
-    shown = events.event_clock(datetime(2026, 6, 13, 5, 0, tzinfo=UTC), an_event())
-    assert shown == "06/13/2026 08:00:00"
+    moment = datetime(2026, 6, 13, 5, 0, tzinfo=UTC)
+    assert events.event_clock(moment, an_event()) == "13 Jun 2026 08:00:00"
+    with override("ru"):
+        assert events.event_clock(moment, an_event()) == "13.06.2026 08:00:00"
 
 
 ROUNDS = [

@@ -18,7 +18,7 @@ from tournaments.forms.reasons import ReasonForm
 from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action, allows
 from tournaments.models import BoardSet, Event
-from tournaments.problems import RequestRefusedError
+from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.events import managed_events
 from tournaments.selectors.lots import due_lots, lots_matter
 from tournaments.selectors.progress import NextStep, event_progress
@@ -27,7 +27,8 @@ from tournaments.tables.director_events import DirectorEventTable
 from tournaments.tables.director_rounds import RoundProgressTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ, READ_OR_WRITE, event_page
-from tournaments.views.director.setup_steps import setup_steps
+from tournaments.views.director.keeping import Refusal, stale_refusal
+from tournaments.views.director.setup_steps import seen_revision, setup_steps
 
 _OFFERED_COPIES = 6
 
@@ -121,7 +122,24 @@ def overview_page(
 def delete_draft(request: HttpRequest, event: Event) -> HttpResponse:
     """Delete an event in preparation, after asking."""
     if request.method != "POST":
-        return render(request, "tournaments/director/delete_draft.html", {"event": event})
-    event_delete_draft(event=event, actor=actor_of(request))
+        return _delete_page(request, event)
+    revision = seen_revision(request)
+    try:
+        event_delete_draft(event=event, actor=actor_of(request), expected_revision=revision)
+    except StaleVersionError as stale:
+        return _delete_page(request, stale.current, stale_refusal(stale))
     messages.success(request, _("“%s” is deleted.") % event.name)
     return redirect("manage:home")
+
+
+def _delete_page(
+    request: HttpRequest, event: Event, refusal: Refusal | None = None
+) -> HttpResponse:
+    values = {
+        "event": event,
+        "players": event.entries.count(),
+        "stale": None if refusal is None else refusal.stale,
+        "expected_revision": event.revision,
+    }
+    status = 200 if refusal is None else refusal.status
+    return render(request, "tournaments/director/delete_draft.html", values, status=status)

@@ -19,27 +19,34 @@ from tournaments.problems import RequestRefusedError
 from tournaments.selectors.people import unranked_numbers
 from tournaments.selectors.seating import entry_names
 from tournaments.services.entries import entry_rename, entry_set_ranked
+from tournaments.services.recording import wrong_state
 from tournaments.tables.players import EntryTable
 from tournaments.views.console.access import actor_of
-from tournaments.views.director.access import READ, READ_OR_WRITE, event_page, refusal_status
+from tournaments.views.director.access import (
+    READ,
+    READ_OR_WRITE,
+    conflict,
+    event_page,
+    refusal_status,
+)
 
 
 @event_page(*READ)
 def entries(request: HttpRequest, event: Event) -> HttpResponse:
-    """The players of a prepared event, each with the way to another name."""
-    if not event.has_boards:
-        return redirect("manage:setup_players", event.slug)
+    """The players, each with the way to another name and out of the ranking."""
     unranked = unranked_numbers(event)
     table = EntryTable(entry_names(event).values(), event=event, unranked=unranked)
     return render(request, "tournaments/director/players.html", {"event": event, "table": table})
 
 
-@event_page(*READ_OR_WRITE, action=Action.RENAME_ENTRIES)
+@event_page(*READ_OR_WRITE)
 def rename(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Another name for a player: a misspelt one, or a substitute."""
+    """The page of a player; sent, another name: a misspelt one, or a substitute."""
     entry = _entry(event, number)
     if request.method != "POST":
         return _page(request, event, entry)
+    if not allows(event.status, Action.RENAME_ENTRIES):
+        return conflict(request, event, [wrong_state(event)])
     form = RenameForm(request.POST)
     status = 422
     if form.is_valid():
@@ -99,6 +106,7 @@ def _page(
         "entry": entry,
         "form": RenameForm(initial=stored),
         "ranked_form": RankedForm(initial={"ranked": not entry.ranked}),
+        "may_rename": allows(event.status, Action.RENAME_ENTRIES),
         "may_rank": allows(event.status, Action.RANK_ENTRIES),
         **more,
     }

@@ -27,7 +27,7 @@ from tournaments.selectors.movement_offers import (
     movement_offer,
     usual_offers,
 )
-from tournaments.selectors.people import roster_of
+from tournaments.selectors.people import roster_of, unranked_numbers
 from tournaments.services.course import event_prepare
 from tournaments.services.events import (
     event_change_basics,
@@ -217,6 +217,7 @@ def review(request: HttpRequest, event: Event) -> HttpResponse:
         refusal,
         problems=problems,
         roster=roster,
+        unranked=unranked_numbers(event),
         offer=offer,
         duration=offer and offer.minutes(USUAL_MINUTES),
         game=rule_statements(rules_of(event)),

@@ -38,7 +38,7 @@ def playing(director: User) -> Event:
 def test_a_penalty_is_given_and_withdrawn(director_client: Client, playing: Event) -> None:
     before = total(playing, 3)
     assert before is not None
-    body = {"entry": "3", "percent": "-2,5", "imp": "", "reason": "late"}
+    body = {"kind": "penalty", "entry": "3", "percent": "-2,5", "imp": "", "reason": "late"}
     response = director_client.post(address(playing), body, follow=True)
     assert response.status_code == 200
     [line] = response.context["lines"]
@@ -63,21 +63,23 @@ def test_a_penalty_is_given_and_withdrawn(director_client: Client, playing: Even
 def test_what_is_missing_is_said_at_once_and_nothing_typed_is_lost(
     director_client: Client, playing: Event
 ) -> None:
-    body = {"entry": "3", "percent": "many", "imp": "x", "reason": "late"}
+    body = {"kind": "penalty", "entry": "3", "percent": "many", "imp": "x", "reason": "late"}
     response = director_client.post(address(playing), body)
     assert response.status_code == 422
     form = response.context["form"]
     assert set(form.errors) == {"percent", "imp"}
     assert form["percent"].value() == "many"
     empty = director_client.post(address(playing), {"entry": "", "reason": ""})
-    assert set(empty.context["form"].errors) == {"entry", "reason"}
-    nothing = director_client.post(address(playing), {"entry": "3", "reason": "late"})
+    assert set(empty.context["form"].errors) == {"kind", "entry", "reason"}
+    nothing = director_client.post(
+        address(playing), {"kind": "penalty", "entry": "3", "reason": "late"}
+    )
     assert "percent" in nothing.context["form"].errors
     assert Adjustment.objects.count() == 0
 
 
 def test_only_players_of_the_event_can_be_named(director_client: Client, playing: Event) -> None:
-    body = {"entry": "9", "percent": "-5", "reason": "late"}
+    body = {"kind": "penalty", "entry": "9", "percent": "-5", "reason": "late"}
     assert director_client.post(address(playing), body).status_code == 422
     assert Adjustment.objects.count() == 0
 
@@ -103,7 +105,7 @@ def test_penalties_of_another_event_are_not_reached(
 
 def test_a_finished_event_takes_no_penalty(director_client: Client, finished: Event) -> None:
     assert 'name="percent"' not in director_client.get(address(finished)).content.decode()
-    body = {"entry": "3", "percent": "-5", "reason": "late"}
+    body = {"kind": "penalty", "entry": "3", "percent": "-5", "reason": "late"}
     assert director_client.post(address(finished), body).status_code == 422
     assert Adjustment.objects.count() == 0
 

@@ -185,7 +185,7 @@ def test_moments_are_told_by_the_clock_of_the_event(director: User, worked: Even
     )
     record = worked.audit_records.get(action=AuditAction.PUBLICATION_CHANGED)
     assert worked.time_zone == "Europe/Kyiv"  # two hours ahead in winter
-    assert value_words(record, record.new, {}) == "Provisional (01/15/2026 22:30)"
+    assert value_words(record, record.new, {}) == "Provisional (15 Jan 2026 22:30)"
     with override("ru"):
         assert value_words(record, record.new, {}) == "Предварительно (15.01.2026 22:30)"
 

@@ -130,7 +130,7 @@ def test_the_login_leads_to_the_page_asked_for(client: Client, prepared: Event) 
         ("finished", "event_finish"),
         ("finished", "event_unprepare"),
         ("finished", "player_ranking"),
-        ("draft", "player_ranking"),
+        ("draft", "player"),
         ("draft", "publication"),
         ("draft", "release_all"),
         ("draft", "event_finish"),

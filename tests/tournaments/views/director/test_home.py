@@ -14,6 +14,7 @@ from tournaments.enums import Publication
 from tournaments.models import BoardSet, Event, User
 from tournaments.selectors.progress import NextStep, event_progress
 from tournaments.services.course import event_finish, event_reopen
+from tournaments.services.entries import NewEntry, entries_replace
 from tournaments.services.publication import publication_set
 from tournaments.services.rounds import round_close, round_open
 
@@ -203,7 +204,7 @@ def test_the_overview_needs_the_same_queries_for_any_number_of_rounds(
     rounds: int,
 ) -> None:
     event = factories.make_prepared(director, 4, rounds=rounds)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         overview(director_client, event)
 
 
@@ -251,4 +252,27 @@ def test_a_draft_is_deleted_after_asking(director_client: Client, draft: Event) 
     assert "Delete “Test evening”?" in director_client.get(where).content.decode()
     assert Event.objects.count() == 1
     assert director_client.post(where).headers["Location"] == HOME
+    assert Event.objects.count() == 0
+
+
+def test_a_draft_somebody_changed_meanwhile_is_not_deleted(
+    director_client: Client, draft: Event
+) -> None:
+    where = reverse("manage:delete_draft", args=[draft.slug])
+    seen = director_client.get(where).context["expected_revision"]
+    assert f'name="expected_revision" value="{seen}"' in director_client.get(where).content.decode()
+    entries_replace(
+        event=draft,
+        actor=draft.owner,
+        now=factories.NOW,
+        entries=[NewEntry(name) for name in "ABCDE"],
+    )
+    answer = director_client.post(where, {"expected_revision": seen})
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "Somebody changed this after you opened the page" in page
+    assert "There are 5 players now" in page
+    assert Event.objects.count() == 1
+    again = {"expected_revision": answer.context["expected_revision"]}
+    assert director_client.post(where, again).headers["Location"] == HOME
     assert Event.objects.count() == 0

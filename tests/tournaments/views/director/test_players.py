@@ -20,11 +20,22 @@ def test_the_players_of_a_prepared_event_lead_to_their_names(
     assert "Ірина Їжакевич" in page
 
 
-def test_the_players_of_a_draft_are_in_the_preparation(
-    director_client: Client, draft: Event
-) -> None:
-    answer = director_client.get(reverse("manage:players", args=[draft.slug]))
-    assert answer.headers["Location"] == reverse("manage:setup_players", args=[draft.slug])
+def test_a_guest_is_marked_in_the_preparation(director_client: Client, draft: Event) -> None:
+    players = reverse("manage:players", args=[draft.slug])
+    setup = reverse("manage:setup_players", args=[draft.slug])
+    assert players in director_client.get(setup).content.decode()
+    where = reverse("manage:player", args=[draft.slug, 2])
+    page = director_client.get(where).content.decode()
+    assert "names are changed in the list of players" in page
+    assert "Rename</button>" not in page
+    renamed = director_client.post(where, {"name": "X", "club": "", "reason": "x"})
+    assert renamed.status_code == 409
+    sent = {"ranked": "0", "reason": "a guest"}
+    answer = director_client.post(reverse("manage:player_ranking", args=[draft.slug, 2]), sent)
+    assert answer.headers["Location"] == players
+    assert "not ranked" in director_client.get(players).content.decode()
+    review = reverse("manage:setup_review", args=[draft.slug])
+    assert director_client.get(review).content.decode().count("not ranked") == 1
 
 
 def test_a_player_is_renamed_with_a_reason(director_client: Client, prepared: Event) -> None:
