@@ -6,17 +6,14 @@ import uuid
 
 from django.db import models
 
-from tournaments.enums import Audience, JobStatus
+from tournaments.enums import Audience
+from tournaments.models.background import BackgroundJob
 from tournaments.models.events import Event
 from tournaments.models.people import User
 
 
-class DocumentJob(models.Model):
-    """One document asked for. `key` makes the same request the same job, so nothing is made twice.
-
-    `claim` and `heartbeat_at` tell whether somebody is at it: a job whose heartbeat is old belongs
-    to a worker that died and may be claimed by another.
-    """
+class DocumentJob(BackgroundJob):
+    """One document asked for. `key` makes the same request the same job: nothing is made twice."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="document_jobs")
@@ -26,15 +23,7 @@ class DocumentJob(models.Model):
     language = models.CharField(max_length=8)
     revision = models.PositiveIntegerField()
     key = models.CharField(max_length=64, unique=True)
-    status = models.CharField(max_length=8, choices=JobStatus.choices, default=JobStatus.QUEUED)
-    progress = models.PositiveSmallIntegerField(default=0)
-    error = models.CharField(max_length=300, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    claim = models.UUIDField(null=True)
     asked_by = models.ForeignKey(User, on_delete=models.SET_NULL, related_name="+", null=True)
-    asked_at = models.DateTimeField()
-    heartbeat_at = models.DateTimeField(null=True)
-    finished_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ("-asked_at",)

@@ -1,24 +1,18 @@
-"""Asking for documents, and the states of the job that makes one.
-
-A job is claimed by compare-and-swap. Whoever makes the document beats a heart while at it; a job
-whose heartbeat is old belongs to a program that died and is given to the next one.
-"""
+"""Asking for documents, and the states of the job that makes one."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
-from tournaments.enums import Audience, DocumentFailure, DocumentKind, JobStatus
+from tournaments.enums import Audience, DocumentFailure, DocumentKind
 from tournaments.jobs import Job, enqueue
 from tournaments.lifecycle import Action, allows
 from tournaments.mapping.document_options import (
@@ -31,13 +25,16 @@ from tournaments.mapping.document_options import (
 from tournaments.models import DocumentFile, DocumentJob, Event, User
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.selectors.documents import document_key
+from tournaments.services.claims import (
+    job_claim,
+    job_fail,
+    job_finish,
+    job_heartbeat,
+    job_restart,
+    jobs_send_again,
+)
 from tournaments.services.recording import wrong_state
 
-HEARTBEAT_PATIENCE = timedelta(seconds=15)
-"""After how long without a heartbeat a running job counts as abandoned."""
-QUEUE_PATIENCE = timedelta(seconds=60)
-"""After how long in the queue a job is sent again: its message may be lost."""
-MOST_ATTEMPTS = 3
 KEPT_FOR = timedelta(days=7)
 """How long a finished document is kept when the event has changed since."""
 
@@ -78,12 +75,10 @@ def document_request(
     if created:
         enqueue(Job.MAKE_DOCUMENT, str(job.pk))
         return job
-    failed = DocumentJob.objects.filter(pk=job.pk, status=JobStatus.FAILED)
-    restarted = failed.update(status=JobStatus.QUEUED, error="", attempts=0, heartbeat_at=now)
-    if restarted:
+    if job_restart(_jobs(job.pk), now=now):
         enqueue(Job.MAKE_DOCUMENT, str(job.pk))
     else:
-        _send_again(now, [job.pk])
+        jobs_send_again(_jobs(job.pk), Job.MAKE_DOCUMENT, now=now, keys=[job.pk])
     job.refresh_from_db()
     return job
 
@@ -142,32 +137,15 @@ def document_claim(*, job_id: UUID, claim: UUID, now: datetime) -> DocumentJob |
     """The job, if it is now this claim's to do: it was waiting, or abandoned. Otherwise None: it
     is done, failed, deleted, or somebody is at it.
     """
-    waiting = Q(status=JobStatus.QUEUED)
-    abandoned = Q(status=JobStatus.RUNNING, heartbeat_at__lt=now - HEARTBEAT_PATIENCE)
-    free = DocumentJob.objects.filter(waiting | abandoned, pk=job_id)
-    free.filter(attempts__gte=MOST_ATTEMPTS).update(
-        status=JobStatus.FAILED,
-        error=DocumentFailure.INTERRUPTED,
-        claim=None,
-        finished_at=now,
-    )
-    claimed = free.filter(attempts__lt=MOST_ATTEMPTS).update(
-        status=JobStatus.RUNNING,
-        claim=claim,
-        heartbeat_at=now,
-        progress=0,
-        error="",
-        attempts=F("attempts") + 1,
-    )
-    if not claimed:
+    interrupted = DocumentFailure.INTERRUPTED
+    if not job_claim(_jobs(job_id), claim=claim, now=now, interrupted=interrupted):
         return None
-    return DocumentJob.objects.select_related("event").filter(pk=job_id, claim=claim).first()
+    return _jobs(job_id).select_related("event").filter(claim=claim).first()
 
 
 def document_heartbeat(*, job_id: UUID, claim: UUID, progress: int, now: datetime) -> bool:
     """Note how far it is (per cent). False if the job is no longer this claim's."""
-    own = _own(job_id, claim)
-    return bool(own.update(progress=progress, heartbeat_at=now))
+    return job_heartbeat(_jobs(job_id), claim=claim, progress=progress, now=now)
 
 
 @transaction.atomic
@@ -175,10 +153,7 @@ def document_finish(
     *, job_id: UUID, claim: UUID, name: str, content: bytes, pages: int, now: datetime
 ) -> bool:
     """Store the file and close the job, both or neither. False if it is no longer this claim's."""
-    finished = _own(job_id, claim).update(
-        status=JobStatus.DONE, progress=100, claim=None, heartbeat_at=now, finished_at=now
-    )
-    if not finished:
+    if not job_finish(_jobs(job_id), claim=claim, now=now):
         return False
     DocumentFile.objects.create(
         job_id=job_id,
@@ -192,15 +167,11 @@ def document_finish(
 
 def document_fail(*, job_id: UUID, claim: UUID, failure: DocumentFailure, now: datetime) -> bool:
     """Close the job without a file. False if it is no longer this claim's."""
-    return bool(
-        _own(job_id, claim).update(
-            status=JobStatus.FAILED, error=failure, claim=None, finished_at=now
-        )
-    )
+    return job_fail(_jobs(job_id), claim=claim, error=failure, now=now)
 
 
-def _own(job_id: UUID, claim: UUID) -> QuerySet[DocumentJob]:
-    return DocumentJob.objects.filter(pk=job_id, claim=claim, status=JobStatus.RUNNING)
+def _jobs(job_id: UUID) -> QuerySet[DocumentJob]:
+    return DocumentJob.objects.filter(pk=job_id)
 
 
 @transaction.atomic
@@ -208,28 +179,7 @@ def documents_send_again(*, now: datetime) -> int:
     """Send every abandoned job, and every one that waits too long, to the workers again; returns
     how many. Safe at any time and from several programs at once.
     """
-    open_jobs = DocumentJob.objects.filter(status__in=(JobStatus.QUEUED, JobStatus.RUNNING))
-    return _send_again(now, list(open_jobs.values_list("pk", flat=True)))
-
-
-def _send_again(now: datetime, job_ids: Iterable[UUID]) -> int:
-    sent = 0
-    for job_id in job_ids:
-        job = DocumentJob.objects.filter(pk=job_id)
-        abandoned = job.filter(
-            status=JobStatus.RUNNING, heartbeat_at__lt=now - HEARTBEAT_PATIENCE
-        ).update(status=JobStatus.QUEUED, claim=None, heartbeat_at=now)
-        forgotten = (
-            0
-            if abandoned
-            else job.annotate(seen_at=Coalesce("heartbeat_at", "asked_at"))
-            .filter(status=JobStatus.QUEUED, seen_at__lt=now - QUEUE_PATIENCE)
-            .update(heartbeat_at=now)
-        )
-        if abandoned or forgotten:
-            enqueue(Job.MAKE_DOCUMENT, str(job_id))
-            sent += 1
-    return sent
+    return jobs_send_again(DocumentJob.objects.all(), Job.MAKE_DOCUMENT, now=now)
 
 
 @transaction.atomic

@@ -21,12 +21,10 @@ from tournaments.mapping.document_options import (
 from tournaments.models import DocumentFile, DocumentJob, Event
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.documents import document_file, still_disclosed
-from tournaments.services import documents
+from tournaments.services import claims, documents
+from tournaments.services.claims import HEARTBEAT_PATIENCE, MOST_ATTEMPTS, QUEUE_PATIENCE
 from tournaments.services.documents import (
-    HEARTBEAT_PATIENCE,
     KEPT_FOR,
-    MOST_ATTEMPTS,
-    QUEUE_PATIENCE,
     document_claim,
     document_fail,
     document_finish,
@@ -51,7 +49,8 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         assert job is Job.MAKE_DOCUMENT
         found.extend(arguments)
 
-    monkeypatch.setattr(documents, "enqueue", note)
+    for module in (documents, claims):
+        monkeypatch.setattr(module, "enqueue", note)
     return found
 
 
