@@ -91,6 +91,12 @@ def _quick_passwords(settings: Any) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _no_perfect_play(request: pytest.FixtureRequest, settings: Any) -> None:
+    """Perfect play takes a second for a board: only the tests about it compute it."""
+    settings.PERFECT_PLAY = request.node.get_closest_marker("perfect_play") is not None
+
+
+@pytest.fixture(autouse=True)
 def _in_english() -> Iterator[None]:
     """Every test begins in the source's language: a request leaves its own behind."""
     with translation.override("en"), timezone.override(None):

@@ -15,6 +15,12 @@ _RANK_LETTERS: dict[Rank, Promise] = {
     Rank.KING: pgettext_lazy("rank", "K"),
     Rank.ACE: pgettext_lazy("rank", "A"),
 }
+SUIT_WORDS: dict[Suit, Promise] = {
+    Suit.SPADES: pgettext_lazy("suit", "spades"),
+    Suit.HEARTS: pgettext_lazy("suit", "hearts"),
+    Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
+    Suit.CLUBS: pgettext_lazy("suit", "clubs"),
+}
 # So that no system turns the sign into an emoji.
 _AS_TEXT = "\N{VARIATION SELECTOR-15}"
 

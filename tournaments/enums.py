@@ -119,6 +119,7 @@ class OddKind(models.TextChoices):
     CAP = "cap", _("As many IMPs as possible")
     UNCHECKED = "unchecked", _("Not checked by the cards")
     HANGING = "hanging", _("Hanging bait")
+    OVERRULED = "overruled", _("Against the cards")
 
 
 class SetupPart(StrEnum):

@@ -90,6 +90,9 @@ class ScoresheetForm(forms.Form):
     award_b = forms.ChoiceField(label=_("Score of B"), choices=AWARDS, required=False)
     percent_b = forms.CharField(label=_("Per cent of B"), max_length=12, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+    overrule = forms.CharField(
+        label=_("Why it counts all the same"), max_length=200, required=False
+    )
 
     def clean(self) -> dict[str, Any]:
         """Put the fields of the chosen kind together; the others are ignored."""

@@ -30,6 +30,7 @@ class SheetRow:
     reason: str
     checked: bool
     ruling: Ruling | None = None
+    overruled: str = ""
 
 
 def sheet_row(sheet: Scoresheet) -> SheetRow:
@@ -44,6 +45,7 @@ def sheet_row(sheet: Scoresheet) -> SheetRow:
         reason=sheet.reason,
         checked=sheet.checked,
         ruling=None if sheet.ruling is None else ruling_from_document(sheet.ruling),
+        overruled=sheet.overruled,
     )
 
 
@@ -60,6 +62,7 @@ def sheet_of_content(content: Mapping[str, Any]) -> SheetRow:
         reason=content["reason"],
         checked=False,
         ruling=None if ruling is None else ruling_from_document(ruling),
+        overruled=content.get("overruled", ""),
     )
 
 
@@ -83,10 +86,13 @@ class PlayRow:
 
     @property
     def is_explained(self) -> bool:
-        """Whether a footnote tells what happened: a ruling, not played, or compared apart."""
+        """Whether a footnote tells what happened: a ruling, not played, accepted against the cards,
+        or compared apart.
+        """
         if self.sheet is None:
             return False
-        return bool(self.group) or self.sheet.kind not in PLAYED_RESULTS
+        unusual = self.group or self.sheet.overruled
+        return bool(unusual) or self.sheet.kind not in PLAYED_RESULTS
 
 
 @dataclass(frozen=True, slots=True)

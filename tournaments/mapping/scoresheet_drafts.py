@@ -23,7 +23,7 @@ class ScoresheetDraft:
     the seven, `declared` the totals of sequences and bela from the slip (None: whatever the cards
     allow), `tricks` where the rules ask for them. Artificial: `award_a`, `award_b`, an average word
     or a per cent. Assigned, weighted and split: the `ruling`. All but played and passed out need a
-    `reason`.
+    `reason`. `overruled` is why card points that no play can give are accepted.
     """
 
     kind: ScoresheetKind
@@ -37,6 +37,7 @@ class ScoresheetDraft:
     award_b: str = ""
     reason: str = ""
     ruling: Ruling | None = None
+    overruled: str = ""
 
     def as_tally(self) -> Tally:
         """The engine's tally of a played or passed-out board; taker and trump are there."""
@@ -72,6 +73,7 @@ def draft_from_row(
     award_b: str,
     reason: str,
     ruling: Ruling | None = None,
+    overruled: str = "",
 ) -> ScoresheetDraft:
     """The inverse: a stored scoresheet as the draft it was made from."""
     if tally is None:
@@ -88,6 +90,7 @@ def draft_from_row(
         declared=None if tally["declared"] is None else _by_seat(tally["declared"]),
         tricks=_by_seat(tally["tricks"]),
         reason=reason,
+        overruled=overruled,
     )
 
 

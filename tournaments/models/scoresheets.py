@@ -18,7 +18,7 @@ class Scoresheet(models.Model):
     means (`engine` outcome document). `ruling` is the results the director set (assigned, weighted
     and split rulings, `tournaments.mapping.rulings`). `difference` is written(A) − written(B), null
     where there is no single result. `checked` says whether the cards were known when it was
-    entered.
+    entered, `overruled` why the director accepted what no legal play of them gives ("" as a rule).
     """
 
     play = models.ForeignKey(Play, on_delete=models.PROTECT, related_name="scoresheets")
@@ -35,6 +35,7 @@ class Scoresheet(models.Model):
     award_b = models.CharField(max_length=20, blank=True)
     reason = models.CharField(_("reason"), max_length=200, blank=True)
     checked = models.BooleanField(default=False)
+    overruled = models.CharField(max_length=200, blank=True, default="")
     entered_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True)
     entered_at = models.DateTimeField()
 

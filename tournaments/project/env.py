@@ -15,10 +15,15 @@ from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 _TRUE = {"1", "true", "yes", "on"}
+_FALSE = {"0", "false", "no", "off"}
 
 
 def _flag(name: str) -> bool:
     return os.environ.get(name, "").strip().lower() in _TRUE
+
+
+def _unless_off(name: str) -> bool:
+    return os.environ.get(name, "").strip().lower() not in _FALSE
 
 
 def _list(name: str, default: str = "") -> list[str]:
@@ -38,6 +43,7 @@ class Environment:
     database_url: str
     celery_broker_url: str
     cache_url: str
+    perfect_play: bool
     var_dir: Path
     log_level: str
 
@@ -76,6 +82,7 @@ def read_environment() -> Environment:
         database_url=os.environ.get("DATABASE_URL") or f"sqlite:///{database.as_posix()}",
         celery_broker_url=os.environ.get("CELERY_BROKER_URL", ""),
         cache_url=os.environ.get("CACHE_URL", ""),
+        perfect_play=_unless_off("PERFECT_PLAY"),
         var_dir=var_dir,
         log_level=os.environ.get("LOG_LEVEL", "INFO"),
     )

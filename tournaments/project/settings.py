@@ -163,6 +163,9 @@ CELERY_TASK_TIME_LIMIT = 600
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 900}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
+# Perfect play: computed for every board, and what no play can give is refused.
+PERFECT_PLAY = ENV.perfect_play
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -38,7 +38,7 @@ class OddResult:
 
     `state` grows with every change of the results it is about; a mark holds for one state.
     `difference` is the play's, `middle` the median of the others for an outlier, `count` how many
-    tables are meant, `a` and `b` who sat there.
+    tables are meant, `a` and `b` who sat there, `reason` why it was accepted against the cards.
     """
 
     kind: OddKind
@@ -49,6 +49,7 @@ class OddResult:
     a: EntryName | None = None
     b: EntryName | None = None
     difference: int | None = None
+    reason: str = ""
     middle: Fraction | None = None
     count: int = 1
     seen: Seen | None = None
@@ -181,6 +182,7 @@ def _of_plays(
                 names[play.a],
                 names[play.b],
                 play.sheet.difference,
+                play.sheet.overruled if kind is OddKind.OVERRULED else "",
                 middle if kind is OddKind.OUTLIER else None,
             )
 
@@ -215,5 +217,7 @@ def _kinds(
     if sheet is not None and sheet.kind is ScoresheetKind.TALLY:
         if not sheet.checked:
             yield OddKind.UNCHECKED
+        if sheet.overruled:
+            yield OddKind.OVERRULED
         if (sheet.outcome or {}).get("outcome") == "hanging":
             yield OddKind.HANGING

@@ -135,7 +135,8 @@ class PlayResult:
     bela together, `written_*` what each writes. Fields that do not apply are None (or "").
     `award_*` is the ruling's word or number (`average_plus`, `55`), `ruling` the results of an
     assigned, weighted or split ruling; `group` is the comparison group ("" the common one) and
-    `group_reason` why the play is in it.
+    `group_reason` why the play is in it; `overruled` is why a result was accepted that no play of
+    the cards gives.
     """
 
     round: int
@@ -166,13 +167,16 @@ class PlayResult:
     ruling: Ruling | None = None
     group: str = ""
     group_reason: str = ""
+    overruled: str = ""
 
     @property
     def is_explained(self) -> bool:
-        """Whether a footnote tells what happened: a ruling, not played, or compared apart."""
+        """Whether a footnote tells what happened: a ruling, not played, accepted against the cards,
+        or compared apart.
+        """
         if self.kind is None:
             return False
-        return bool(self.group) or self.kind not in PLAYED_RESULTS
+        return bool(self.group or self.overruled) or self.kind not in PLAYED_RESULTS
 
 
 @dataclass(frozen=True, slots=True)

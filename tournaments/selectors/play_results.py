@@ -50,6 +50,7 @@ def _sheet_values(sheet: SheetRow) -> dict[str, Any]:
         "award_b": sheet.award_b,
         "reason": sheet.reason,
         "ruling": sheet.ruling,
+        "overruled": sheet.overruled,
     }
     outcome, tally = sheet.outcome, sheet.tally or {}
     if outcome is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +19,7 @@ from tournaments.mapping.rules import rules_of
 from tournaments.mapping.scoresheet_drafts import draft_from_row
 from tournaments.models import Board, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError, problem_of
+from tournaments.services.reachability import reachability_problems
 from tournaments.services.recording import locked_event, record, required_reason, touch
 
 
@@ -99,7 +101,11 @@ def _check_results(board: Board, deal: Deal) -> list[Problem]:
         sheet.checked = True
         try:
             outcome = settle_tally(rules, deal, draft.as_tally())
-            if outcome.net != sheet.difference:
+            if not sheet.overruled and (found := reachability_problems(board, draft, outcome)):
+                sheet.checked = False
+                table = _("Table %d") % sheet.play.sitting.table
+                problems += [replace(one, message=f"{table}: {one.message}") for one in found]
+            elif outcome.net != sheet.difference:
                 sheet.checked = False
                 message = _("Table %(table)d: the cards give %(cards)d, not %(entered)d.")
                 values = {

@@ -40,6 +40,7 @@ from tournaments.services.play_versions import (
     subject_of,
     swap_version,
 )
+from tournaments.services.reachability import reachability_problems
 from tournaments.services.recording import locked_event, record, required_reason, touch
 from tournaments.services.ruling_checks import ruling_problems
 
@@ -50,7 +51,7 @@ def scoresheet_preview(*, play: Play, draft: ScoresheetDraft) -> Outcome | None:
     """What a draft would mean, without storing anything; None for everything not played.
 
     Raises `RequestRefusedError` with every reason why it cannot be: what the slip lacks, what the
-    cards do not allow, what does not add up.
+    cards do not allow, what does not add up, what no legal play gives (unless `overruled`).
     """
     problems = _form_problems(draft)
     if draft.kind in RULED_RESULTS:
@@ -61,9 +62,12 @@ def scoresheet_preview(*, play: Play, draft: ScoresheetDraft) -> Outcome | None:
         return None
     deal = None if play.board.deal is None else deal_from_document(play.board.deal)
     try:
-        return settle_tally(rules_of(play.board.event), deal, draft.as_tally())
+        outcome = settle_tally(rules_of(play.board.event), deal, draft.as_tally())
     except RefusedError as error:
         raise RequestRefusedError.of(error.violations) from error
+    if not draft.overruled and (problems := reachability_problems(play.board, draft, outcome)):
+        raise RequestRefusedError(problems)
+    return outcome
 
 
 @transaction.atomic
@@ -227,9 +231,18 @@ def _new_sheet(
         award_b=draft.award_b if artificial else "",
         reason=" ".join(draft.reason.split()),
         checked=outcome is not None and play.board.deal is not None,
+        overruled=_overruled(play, draft, outcome),
         entered_by=actor,
         entered_at=now,
     )
+
+
+def _overruled(play: Play, draft: ScoresheetDraft, outcome: Outcome | None) -> str:
+    """Why the result counts against the cards; empty where there is nothing to overrule."""
+    if outcome is None or not draft.overruled:
+        return ""
+    reason = required_reason(draft.overruled)
+    return reason if reachability_problems(play.board, draft, outcome) else ""
 
 
 def draft_difference(draft: ScoresheetDraft, outcome: Outcome | None) -> int | None:
@@ -251,6 +264,7 @@ def _restored(play: Play, content: dict[str, Any], actor: User | None, now: date
         content["award_b"],
         content["reason"],
         None if ruling is None else ruling_from_document(ruling),
+        content.get("overruled", ""),
     )
     return _new_sheet(play, draft, scoresheet_preview(play=play, draft=draft), actor, now)
 
@@ -266,6 +280,7 @@ def _content(sheet: Scoresheet) -> dict[str, Any]:
         "award_b": sheet.award_b,
         "ruling": sheet.ruling,
         "reason": sheet.reason,
+        "overruled": sheet.overruled,
     }
 
 

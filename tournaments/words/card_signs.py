@@ -10,19 +10,12 @@ from collections.abc import Iterable
 from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import pgettext_lazy
 
 from engine.cards.card import Card
 from engine.cards.rank import Rank
 from engine.cards.suit import Suit
-from tournaments.card_text import rank
+from tournaments.card_text import SUIT_WORDS, rank
 
-SUIT_WORDS: dict[Suit, Promise] = {
-    Suit.SPADES: pgettext_lazy("suit", "spades"),
-    Suit.HEARTS: pgettext_lazy("suit", "hearts"),
-    Suit.DIAMONDS: pgettext_lazy("suit", "diamonds"),
-    Suit.CLUBS: pgettext_lazy("suit", "clubs"),
-}
 VOID = "\N{EN DASH}"
 # Drawn on a 24 × 24 grid.
 _DRAWINGS: dict[Suit, str] = {

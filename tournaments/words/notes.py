@@ -160,6 +160,8 @@ def _what(play: PlayResult) -> Iterable[tuple[str, str]]:
         yield _("artificial scores %(awards)s") % {"awards": awards(play)}, play.reason
     elif play.kind == ScoresheetKind.NOT_PLAYED:
         yield _("not played"), play.reason
+    if play.overruled:
+        yield _("accepted although no play of the cards gives it"), play.overruled
     if play.group:
         yield group_words(play.group), play.group_reason
 

@@ -24,6 +24,9 @@ def odd_words(one: OddResult) -> str:
             }
         case OddKind.UNCHECKED:
             return _("The cards were not known when the result was entered.")
+        case OddKind.OVERRULED:
+            words = _("No play of the cards gives it; it was accepted all the same: %(reason)s")
+            return words % {"reason": one.reason}
         case OddKind.HANGING:
             return _("Equal totals are rare: are the points and the declarations right?")
         case OddKind.ALL_PASSED:

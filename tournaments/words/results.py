@@ -11,11 +11,11 @@ from django.utils.translation import pgettext
 
 from engine.cards.suit import Suit
 from engine.seats import SEATS, Seat
+from tournaments.card_text import SUIT_WORDS
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow, sheet_of_content
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
-from tournaments.words.card_signs import SUIT_WORDS
 from tournaments.words.outcomes import award
 from tournaments.words.rulings import group_words, ruling_words
 
@@ -59,7 +59,7 @@ def result_words(sheet: SheetRow | None, names: Opponents) -> str:
                 "reason": sheet.reason,
             }
         case _:
-            return f"{_contract(sheet, names)} — {_end(sheet, names)}"
+            return f"{_contract(sheet, names)} — {_end(sheet, names)}{_overruled(sheet)}"
 
 
 def play_words(board: int, table: int, sheet: SheetRow | None, names: Opponents) -> str:
@@ -98,6 +98,13 @@ def _contract(sheet: SheetRow, names: Opponents) -> str:
     for letter in tally.get("exchange") or ():
         words += ", " + _("%(name)s exchanged the seven") % {"name": names.at(Seat(letter))}
     return words
+
+
+def _overruled(sheet: SheetRow) -> str:
+    """That the director accepted it against the cards, and why; empty otherwise."""
+    if not sheet.overruled:
+        return ""
+    return _("; accepted although no play gives it: %(reason)s") % {"reason": sheet.overruled}
 
 
 def _end(sheet: SheetRow, names: Opponents) -> str:

@@ -12,7 +12,17 @@ from tournaments.selectors.audit import LOT_ACTIONS, RESULT_ACTIONS
 from tournaments.selectors.invariants.invariant import Finding
 from tournaments.selectors.invariants.stored_event import StoredEvent, place_of
 
-CONTENT = ("kind", "tally", "outcome", "difference", "award_a", "award_b", "ruling", "reason")
+CONTENT = (
+    "kind",
+    "tally",
+    "outcome",
+    "difference",
+    "award_a",
+    "award_b",
+    "ruling",
+    "reason",
+    "overruled",
+)
 """What the audit keeps of a scoresheet."""
 
 _STATUS = {
@@ -146,7 +156,7 @@ def _plain(content: Mapping[str, Any] | None, kind: str) -> Any:
     """An audit value with the keys of today: what was kept earlier had fewer."""
     if content is None or kind == "group":
         return content
-    return {key: content.get(key) for key in CONTENT}
+    return {key: content.get(key, "" if key == "overruled" else None) for key in CONTENT}
 
 
 def _content(sheet: Scoresheet | None) -> dict[str, Any] | None:

@@ -15,6 +15,7 @@ from engine.deberts.exchange import exchange_possible, exchange_seven
 from engine.deberts.in_play import in_play_points
 from engine.formats.outcome import outcome_to_document
 from engine.seats import SEATS, Seat
+from tournaments.card_text import SUIT_WORDS
 from tournaments.enums import ScoresheetKind
 from tournaments.forms.typed_result import TypedExchange, TypedResult
 from tournaments.mapping.event_rows import SheetRow
@@ -28,7 +29,6 @@ from tournaments.models import Board, Play
 from tournaments.permissions import director_may_see_deals
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.scoresheets import draft_difference, scoresheet_preview
-from tournaments.words.card_signs import SUIT_WORDS
 
 # Refusals that tell nothing of the cards: they would be the same for every deal, or only ask.
 _OF_NO_CARDS = frozenset(
@@ -153,6 +153,7 @@ def judged_sheet(play: Play, draft: ScoresheetDraft) -> SheetRow:
         reason=draft.reason,
         checked=outcome is not None and play.board.deal is not None,
         ruling=draft.ruling,
+        overruled=draft.overruled,
     )
 
 

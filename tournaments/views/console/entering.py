@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.card_text import SUIT_WORDS
 from tournaments.forms.slip_line import STILL_TYPING
 from tournaments.forms.typed_result import TypedResult
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
@@ -17,13 +18,13 @@ from tournaments.models import Event, Play
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
 from tournaments.selectors.console import find_play, play_opponents, standing_result
 from tournaments.services.scoresheets import scoresheet_enter
+from tournaments.views.console import overruling
 from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import console_address
 from tournaments.views.console.drafts import draft_of, judged_sheet, known_sum, told_problems
 from tournaments.views.console.far_results import far_reason, far_result_words
 from tournaments.views.console.grid import console_page
 from tournaments.views.console.submissions import Submission, read_submission
-from tournaments.words.card_signs import SUIT_WORDS
 from tournaments.words.results import Opponents, result_words
 
 # No play has this version while a result stands, so a first entry never replaces one.
@@ -31,6 +32,7 @@ FIRST_ENTRY = 0
 # What a confirmation sends of its own; all the rest is what was typed.
 _OF_THE_CONFIRMATION = frozenset({"csrfmiddlewaretoken", "replace", "why", "far"})
 _OF_THE_QUESTION = frozenset({"csrfmiddlewaretoken", "far"})
+_OF_THE_OVERRULE = frozenset({"csrfmiddlewaretoken", overruling.FIELD})
 
 
 @director_page("POST")
@@ -44,11 +46,14 @@ def enter(request: HttpRequest, event: Event) -> HttpResponse:
     try:
         return _store(request, event, sent, sent.play)
     except RequestRefusedError as refused:
-        return _refused(request, event, sent, told_problems(sent.play, refused.problems))
+        told = told_problems(sent.play, refused.problems)
+        if overruling.may_be_overruled(refused.problems):
+            return _unreachable(request, event, sent, sent.play, told)
+        return _refused(request, event, sent, told)
 
 
 def _store(request: HttpRequest, event: Event, sent: Submission, play: Play) -> HttpResponse:
-    draft = draft_of(sent.typed, play.board)
+    draft = overruling.with_overrule(draft_of(sent.typed, play.board), request)
     why = " ".join(request.POST.get("why", "").split())
     replace = request.POST.get("replace", "")
     standing, judged = standing_result(play), judged_sheet(play, draft)
@@ -100,6 +105,35 @@ def _refused(
     else:
         entry = {"line": sent.text, "problems": problems}
     return _console_again(request, event, sent, 422, **entry)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreachableResult:
+    """A result that no play gives: why, and what to send with a reason to store it all the same."""
+
+    board: int
+    table: int
+    problems: tuple[Problem, ...]
+    fields: tuple[tuple[str, str], ...]
+    reason_missing: bool
+
+
+def _unreachable(
+    request: HttpRequest,
+    event: Event,
+    sent: Submission,
+    play: Play,
+    problems: tuple[Problem, ...],
+) -> HttpResponse:
+    """Refuse it (422), and offer to overrule with a reason."""
+    unreachable = UnreachableResult(
+        board=play.board.number,
+        table=play.sitting.table,
+        problems=problems,
+        fields=_sent_but(request, _OF_THE_OVERRULE),
+        reason_missing=overruling.FIELD in request.POST,
+    )
+    return _console_again(request, event, sent, 422, **_typed(sent), unreachable=unreachable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +238,7 @@ def preview(request: HttpRequest, event: Event) -> HttpResponse:
             try:
                 judged = judged_sheet(sent.play, draft_of(sent.typed, sent.play.board))
                 context["meaning"] = result_words(judged, names)
+                context["unchecked"] = overruling.unchecked_words(sent.play, judged.kind)
             except RequestRefusedError as refused:
                 problems = told_problems(sent.play, refused.problems)
     context["hints"] = [one for one in problems if one.code in STILL_TYPING]

@@ -29,6 +29,7 @@ from tournaments.services.scoresheets import (
     scoresheet_undo,
     scoresheet_withdraw,
 )
+from tournaments.views.console import overruling
 from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import console_address, play_address
 from tournaments.views.console.changes import change_rows
@@ -53,7 +54,7 @@ def play(
         return play_page(request, event, found, form=form, status=422)
     reason, far = form.cleaned_data["reason"], ""
     try:
-        draft = draft_of(form.partly, found.board)
+        draft = overruling.with_overrule(draft_of(form.partly, found.board), request)
         if far := far_result_words(found, draft):
             if request.POST.get("far") != "confirmed":
                 return play_page(request, event, found, form=form, far=far, status=409)
@@ -68,7 +69,8 @@ def play(
         )
     except RequestRefusedError as refused:
         form.add_problems(told_problems(found, refused.problems))
-        return play_page(request, event, found, form=form, status=422)
+        overrule = overruling.may_be_overruled(refused.problems)
+        return play_page(request, event, found, form=form, overrule=overrule, status=422)
     except StaleVersionError:
         return play_page(request, event, found, form=form, stale=True, far=far, status=409)
     return play_done(request, event, found)
