@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0006_lots'),
+        ('tournaments', '0007_partners'),
     ]
 
     operations = [
