@@ -11,7 +11,9 @@ from engine.cards.notation import deal_from_document
 from engine.cards.suit import Suit
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import hands_in_play
-from engine.deberts.possible_points import possible_tricks
+from engine.deberts.in_play import in_play_points
+from engine.deberts.per_seat import PerSeat
+from engine.deberts.possible_points import joint_tricks, ways
 from engine.seats import Seat
 from engine.solver.reachable import reachable
 from tests.tournaments.factories import NOW, play_of
@@ -90,8 +92,11 @@ def test_the_nearest_numbers_on_both_sides_are_named(director: User) -> None:
 
 def adds_up(event: Event, trump: Suit, who: Seat | None, points: int) -> frozenset[int]:
     """The numbers of tricks that the values of the cards alone allow on board 1."""
-    hands = hands_in_play(deal_from_document(play_of(event, 1, 1).board.deal), who)
-    return possible_tricks(hands, trump, Seat.A, points)
+    deal = deal_from_document(play_of(event, 1, 1).board.deal)
+    hands = hands_in_play(deal, who)
+    rest = in_play_points(deal, trump, who) - points
+    found = PerSeat((ways(hands, trump, points), ways(hands, trump, rest)))
+    return joint_tricks(found, len(deal.hand(Seat.A)), {}, None)[Seat.A]
 
 
 def test_a_forgotten_exchange_is_named(director: User) -> None:
