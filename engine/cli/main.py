@@ -13,6 +13,7 @@ SUBCOMMANDS: dict[str, str] = {
     "rank": "compare the results of an event and rank its entries",
     "deal": "deal boards from a seed, or verify a set of boards",
     "movement": "make the plan of a movement, or judge a given one",
+    "solve": "work out best play with all cards seen",
     "replay": "settle a deal recorded card by card",
     "tally": "settle a deal from its score slip",
     "match": "keep the ledger of a game, from deals to the end",

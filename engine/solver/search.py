@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.deberts.strength import LAST_TRICK
-from engine.solver.layout import place_of, value_of, wins
-from engine.solver.suit_tables import Lead, Reply, suit_tables
+from engine.solver.layout import value_of, wins
+from engine.solver.suit_tables import Lead, suit_tables
 
 _Known = tuple[int, int, int]
 """The least and the most the leader gets, and the lead that proved best (0: none yet)."""
@@ -92,7 +92,10 @@ class Search:
     ) -> tuple[int, int]:
         """The best of the leads, and which it is."""
         best, best_lead = -1, 0
-        for lead in self._leads(leader, follower, proved):
+        leads = self._tables.worth_leading(leader, follower)
+        if proved:
+            leads.sort(key=lambda lead: lead.bit != proved)
+        for lead in leads:
             value = self._try_replies(leader, follower, total, alpha, beta, lead)
             if value > best:
                 best, best_lead = value, lead.bit
@@ -107,7 +110,7 @@ class Search:
     ) -> int:
         """What a lead comes to against the best reply."""
         worst, rest = total + 1, leader ^ lead.bit
-        for bit, points, wins_it in self._replies(leader, follower, lead.bit):
+        for bit, points, wins_it in self._tables.worth_laying(leader, follower, lead.bit):
             trick = points + lead.points
             left = total - trick
             if wins_it:
@@ -120,46 +123,3 @@ class Search:
                     break
                 beta = min(beta, value)
         return worst
-
-    def _leads(self, leader: int, follower: int, proved: int) -> list[Lead]:
-        """The leads worth trying, the one that proved best before in front."""
-        tables = self._tables.leads
-        trumps = 0x10000 if follower & 255 else 0
-        found = [
-            *tables[0][(leader & 255) << 8 | follower & 255],
-            *tables[1][trumps | leader & 0xFF00 | follower >> 8 & 255],
-            *tables[2][trumps | leader >> 8 & 0xFF00 | follower >> 16 & 255],
-            *tables[3][trumps | leader >> 16 & 0xFF00 | follower >> 24],
-        ]
-        found.sort(key=_promise, reverse=True)
-        if proved:
-            found.sort(key=lambda lead: lead.bit != proved)
-        return found
-
-    def _replies(self, leader: int, follower: int, led: int) -> tuple[Reply, ...] | list[Reply]:
-        """The replies worth trying."""
-        place = place_of(led)
-        shift = 8 * place
-        suit = follower >> shift & 255
-        if suit:
-            step = led.bit_length() - 1 - shift
-            return self._tables.answers[place][step << 16 | suit << 8 | leader >> shift & 255]
-        if place and follower & 255:
-            return self._tables.ruffs[(follower & 255) << 8 | leader & 255]
-        tables = self._tables.discards
-        found = [
-            *tables[0][(follower & 255) << 8 | leader & 255],
-            *tables[1][follower & 0xFF00 | leader >> 8 & 255],
-            *tables[2][follower >> 8 & 0xFF00 | leader >> 16 & 255],
-            *tables[3][follower >> 16 & 0xFF00 | leader >> 24],
-        ]
-        found.sort(key=_points)
-        return found
-
-
-def _promise(lead: Lead) -> int:
-    return lead.promise
-
-
-def _points(reply: Reply) -> int:
-    return reply.points

@@ -4,8 +4,7 @@
 is laid, what remains differs by nothing but their points. Suppose two cards of a group would both
 win a trick. To lay the dearer one brings the difference at once, and what remains cannot be worth
 more than that difference less; so only the dearest need be tried, and only the cheapest where the
-trick is lost. Cards of equal points are one card. All this holds for points, not for the number
-of tricks.
+trick is lost. Cards of equal points are one card. Who wins how many tricks is the same either way.
 
 Keys are `own << 8 | other`, the two hands' cards of the suit, and above them what the table names.
 """
@@ -16,7 +15,14 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.solver.layout import PLACES, PLAIN_VALUES, SUIT_BITS, SUIT_MASK, TRUMP_VALUES
+from engine.solver.layout import (
+    PLACES,
+    PLAIN_VALUES,
+    SUIT_BITS,
+    SUIT_MASK,
+    TRUMP_VALUES,
+    place_of,
+)
 
 T = TypeVar("T")
 
@@ -84,6 +90,37 @@ class SuitTables:
         self.ruffs = Lookup(_ruffs)
         self.top_trumps = Lookup(_top_trumps)
 
+    def worth_leading(self, leader: int, follower: int) -> list[Lead]:
+        """The leads worth trying, the most promising first."""
+        trumps = 0x10000 if follower & 255 else 0
+        found = [
+            *self.leads[0][(leader & 255) << 8 | follower & 255],
+            *self.leads[1][trumps | leader & 0xFF00 | follower >> 8 & 255],
+            *self.leads[2][trumps | leader >> 8 & 0xFF00 | follower >> 16 & 255],
+            *self.leads[3][trumps | leader >> 16 & 0xFF00 | follower >> 24],
+        ]
+        found.sort(key=_promised, reverse=True)
+        return found
+
+    def worth_laying(self, leader: int, follower: int, led: int) -> tuple[Reply, ...] | list[Reply]:
+        """The replies worth trying to a card still among the leader's."""
+        place = place_of(led)
+        shift = SUIT_BITS * place
+        suit = follower >> shift & 255
+        if suit:
+            step = led.bit_length() - 1 - shift
+            return self.answers[place][step << 16 | suit << 8 | leader >> shift & 255]
+        if place and follower & 255:
+            return self.ruffs[(follower & 255) << 8 | leader & 255]
+        found = [
+            *self.discards[0][(follower & 255) << 8 | leader & 255],
+            *self.discards[1][follower & 0xFF00 | leader >> 8 & 255],
+            *self.discards[2][follower >> 8 & 0xFF00 | leader >> 16 & 255],
+            *self.discards[3][follower >> 16 & 0xFF00 | leader >> 24],
+        ]
+        found.sort(key=_points)
+        return found
+
 
 @cache
 def suit_tables(*, must_beat: bool) -> SuitTables:
@@ -102,6 +139,14 @@ def groups(own: int, other: int) -> list[list[int]]:
             found.append(current)
             current = []
     return [*found, current] if current else found
+
+
+def _promised(lead: Lead) -> int:
+    return lead.promise
+
+
+def _points(reply: Reply) -> int:
+    return reply.points
 
 
 def _hands(key: int) -> tuple[int, int]:

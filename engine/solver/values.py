@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.cards.deal import Deal
@@ -12,6 +12,7 @@ from engine.deberts.ruleset import RuleSet
 from engine.deberts.strength import LAST_TRICK
 from engine.seats import Seat
 from engine.solver.layout import layout_of, value_of
+from engine.solver.search import PointSearch
 from engine.solver.searching import new_search
 from engine.solver.supported import require_solvable
 
@@ -43,15 +44,24 @@ def solve_values(
     Raises `RefusedError` for rules that cannot be solved.
     """
     require_solvable(rules)
+    return values_of(lambda trump: new_search(rules), deal, exchanged_by, tuple(leaders))
+
+
+def values_of(
+    search_at: Callable[[Suit], PointSearch],
+    deal: Deal,
+    exchanged_by: Seat | None,
+    leaders: Sequence[Seat],
+) -> DealValues:
+    """`solve_values` with a search for each trump, which may know something already."""
     hands = hands_in_play(deal, exchanged_by)
     in_play: dict[Suit, int] = {}
     points: dict[tuple[Suit, Seat], int] = {}
-    first = tuple(leaders)
     for trump in SUITS:
-        search, layout = new_search(rules), layout_of(trump)
+        search, layout = search_at(trump), layout_of(trump)
         a, b = layout.mask(hands[Seat.A]), layout.mask(hands[Seat.B])
         in_play[trump] = value_of(a | b) + LAST_TRICK
-        for leader in first:
+        for leader in leaders:
             own = search.value(a, b) if leader is Seat.A else in_play[trump] - search.value(b, a)
             points[trump, leader] = own
     return DealValues(exchanged_by, in_play, points)
