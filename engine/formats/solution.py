@@ -8,9 +8,9 @@ from typing import Any
 from engine.cards.card import Card
 from engine.deberts.auction import Call
 from engine.deberts.contract import Contract
-from engine.deberts.play import first_leader
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import first_leader
 from engine.formats.outcome import outcome_to_document
 from engine.formats.solvable import Solvable
 from engine.seats import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.cards.deal import Deal
+from engine.deberts.draw import AnyDeal
 from engine.deberts.presets import DUPLICATE
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
@@ -24,7 +24,7 @@ class Solvable:
     """A deal to solve, its board number and what happened, where the document tells."""
 
     rules: RuleSet
-    deal: Deal
+    deal: AnyDeal
     number: int | None = None
     record: Record | None = None
 

@@ -4,7 +4,7 @@ from engine.messages.marking import gettext_noop
 
 MESSAGES: dict[str, str] = {
     "solver_option": gettext_noop(
-        "Perfect play is worked out for deals of two players dealt in the usual way, not with "
-        "{option} = {value}."
+        "Perfect play is worked out for two players and one deal at a time, not with {option} = "
+        "{value}."
     ),
 }

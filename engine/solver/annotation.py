@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
 from engine.deberts.auction import Call, auction_result, caller
+from engine.deberts.draw import AnyDeal, drawn
 from engine.deberts.record import Record, settle_record
 from engine.deberts.ruleset import RuleSet
 from engine.seats import Seat
@@ -102,7 +102,7 @@ class Annotation:
         )
 
 
-def annotate(rules: RuleSet, deal: Deal, record: Record) -> Annotation:
+def annotate(rules: RuleSet, deal: AnyDeal, record: Record) -> Annotation:
     """Measure a record. Raises `RefusedError` for a record with defects and for rules that cannot
     be solved.
     """
@@ -121,7 +121,8 @@ def annotation_of(solved: SolvedDeal, record: Record) -> Annotation:
         table = announced
         if record.announcements is not None:
             search = solved.search(result.contract.trump)
-            table = table_of(rules, deal, result.contract, search, record.announcements)
+            dealt = drawn(rules, deal, result.contract.taker)
+            table = table_of(rules, dealt, result.contract, search, record.announcements)
         declared = table.opening.net - announced.opening.net
         steps += _play(table, record)
     par = steps[0].before

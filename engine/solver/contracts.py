@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.cards.card import Card
-from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.contract import Contract
+from engine.deberts.draw import AnyDeal, drawn
 from engine.deberts.outcome import Outcome
 from engine.deberts.ruleset import RuleSet
 from engine.seats import Seat
@@ -39,12 +39,12 @@ class ContractValue:
 class SolvedDeal:
     """A deal of which everything found out is kept, for several questions about it.
 
-    Raises `RefusedError` for rules that cannot be solved.
+    Raises `RefusedError` for rules that cannot be solved and a deal that does not fit them.
     """
 
-    def __init__(self, rules: RuleSet, deal: Deal) -> None:
+    def __init__(self, rules: RuleSet, deal: AnyDeal) -> None:
         """Nothing is searched yet."""
-        require_solvable(rules)
+        require_solvable(rules, deal)
         self.rules = rules
         self.deal = deal
         self._searches: dict[Suit, PointSearch] = {}
@@ -60,7 +60,8 @@ class SolvedDeal:
         """The contract on the table, everything announced."""
         if contract not in self._tables:
             search = self.search(contract.trump)
-            self._tables[contract] = table_of(self.rules, self.deal, contract, search)
+            deal = drawn(self.rules, self.deal, contract.taker)
+            self._tables[contract] = table_of(self.rules, deal, contract, search)
         return self._tables[contract]
 
     def net(self, contract: Contract | None) -> int:
@@ -73,12 +74,12 @@ class SolvedDeal:
         return ContractValue(contract, table.outcome, table.opening.exchanged_by, table.exchanger)
 
 
-def contract_value(rules: RuleSet, deal: Deal, contract: Contract) -> ContractValue:
+def contract_value(rules: RuleSet, deal: AnyDeal, contract: Contract) -> ContractValue:
     """What one contract comes to. Raises `RefusedError` for rules that cannot be solved."""
     return SolvedDeal(rules, deal).contract_value(contract)
 
 
-def contract_values(rules: RuleSet, deal: Deal) -> tuple[ContractValue, ...]:
+def contract_values(rules: RuleSet, deal: AnyDeal) -> tuple[ContractValue, ...]:
     """All eight contracts, suits in the usual order, the one A takes before the one B takes.
 
     Whether the auction can end in them is not asked. Raises `RefusedError` for rules that cannot be
@@ -99,7 +100,7 @@ def best_contract(values: Iterable[ContractValue], taker: Seat) -> ContractValue
     )
 
 
-def best_play(rules: RuleSet, deal: Deal, contract: Contract) -> tuple[Card, ...]:
+def best_play(rules: RuleSet, deal: AnyDeal, contract: Contract) -> tuple[Card, ...]:
     """The cards of best exchange and play in the order they fall, fit for a record whose exchange
     is that of `contract_value`. Raises `RefusedError` for rules that cannot be solved.
     """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.cards.deal import Deal
 from engine.deberts.auction import Call, auction_result, caller, legal_calls
+from engine.deberts.draw import AnyDeal
 from engine.deberts.outcome import PASSED_OUT, Outcome
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
@@ -40,7 +40,7 @@ class Par:
     chain: tuple[ParStep, ...]
 
 
-def par(rules: RuleSet, deal: Deal) -> Par:
+def par(rules: RuleSet, deal: AnyDeal) -> Par:
     """The par of a deal. Raises `RefusedError` for rules that cannot be solved."""
     return par_of(SolvedDeal(rules, deal))
 
@@ -63,7 +63,7 @@ def par_of(solved: SolvedDeal) -> Par:
     return Par(value.net, value.outcome, record, value, tuple(chain))
 
 
-def call_values(rules: RuleSet, deal: Deal, calls: Sequence[Call]) -> Mapping[Call, int]:
+def call_values(rules: RuleSet, deal: AnyDeal, calls: Sequence[Call]) -> Mapping[Call, int]:
     """A's net after each call that is legal after `calls`, with best calls and play from then on;
     empty when the auction is over. Raises `RefusedError` for rules that cannot be solved.
     """

@@ -9,9 +9,9 @@ from engine.deberts.declarations import Announcements, Declared, claims_of, coun
 from engine.deberts.exchange import Hands
 from engine.deberts.outcome import Outcome
 from engine.deberts.per_seat import PerSeat
-from engine.deberts.play import first_leader
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
+from engine.deberts.sides import first_leader
 
 _Result = tuple[int, bool, bool]
 """Card points of A, and whether A and B have a trick."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.contract import Contract
+from engine.deberts.draw import AnyDeal, drawn
 from engine.deberts.exchange import Hands, exchange_possible, hands_in_play
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.sides import first_leader
@@ -69,37 +69,41 @@ class Reachable:
 
 
 def reachable(
-    rules: RuleSet, deal: Deal, contract: Contract, exchanged_by: Seat | None
+    rules: RuleSet, deal: AnyDeal, contract: Contract, exchanged_by: Seat | None
 ) -> Reachable:
     """What legal play can give in a contract, after the exchange, which is taken as given.
 
     Raises `RefusedError` for rules that cannot be solved.
     """
-    require_solvable(rules)
-    hands = hands_in_play(deal, exchanged_by)
+    require_solvable(rules, deal)
+    hands = hands_in_play(drawn(rules, deal, contract.taker), exchanged_by)
     return Plays(must_beat=must_beat(rules)).of(
         hands, contract.trump, first_leader(rules, contract)
     )
 
 
-def reachable_all(rules: RuleSet, deal: Deal) -> Mapping[tuple[Contract, Seat | None], Reachable]:
+def reachable_all(
+    rules: RuleSet, deal: AnyDeal
+) -> Mapping[tuple[Contract, Seat | None], Reachable]:
     """`reachable` for every contract and every exchange the rules allow in it.
 
     Raises `RefusedError` for rules that cannot be solved.
     """
-    require_solvable(rules)
+    require_solvable(rules, deal)
     found: dict[tuple[Contract, Seat | None], Reachable] = {}
     for trump in SUITS:
-        known: dict[tuple[Seat, Seat | None], Reachable] = {}
+        known: dict[tuple[Hands, Seat], Reachable] = {}
         plays = Plays(must_beat=must_beat(rules))
         for taker in LEADERS:
             contract = Contract(taker, trump)
             leader = first_leader(rules, contract)
-            able = (s for s in LEADERS if exchange_possible(rules, deal, contract, s))
+            dealt = drawn(rules, deal, taker)
+            able = (s for s in LEADERS if exchange_possible(rules, dealt, contract, s))
             for exchanged_by in (None, *able):
-                case = (leader, exchanged_by)
+                hands = hands_in_play(dealt, exchanged_by)
+                case = (hands, leader)
                 if case not in known:
-                    known[case] = plays.of(hands_in_play(deal, exchanged_by), trump, leader)
+                    known[case] = plays.of(hands, trump, leader)
                 found[contract, exchanged_by] = known[case]
     return found
 

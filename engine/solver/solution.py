@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.cards.deal import Deal
 from engine.cards.suit import SUITS
 from engine.deberts.contract import Contract
+from engine.deberts.draw import AnyDeal, drawn
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
 from engine.seats import Seat
@@ -20,8 +20,8 @@ from engine.solver.values import LEADERS, DealValues, values_of
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Values without an exchange, all eight contracts, par; the reachable results and what a record
-    cost, if they were asked for.
+    """Values without an exchange (if A takes, where the extra cards depend on it), all eight
+    contracts, par; the reachable results and what a record cost, if they were asked for.
     """
 
     values: DealValues
@@ -32,7 +32,7 @@ class Solution:
 
 
 def solve(
-    rules: RuleSet, deal: Deal, record: Record | None = None, *, with_reachable: bool = True
+    rules: RuleSet, deal: AnyDeal, record: Record | None = None, *, with_reachable: bool = True
 ) -> Solution:
     """Solve a deal. Raises `RefusedError` for rules that cannot be solved and for a record with
     defects.
@@ -43,7 +43,7 @@ def solve(
         solved.contract_value(Contract(taker, trump)) for trump in SUITS for taker in LEADERS
     )
     return Solution(
-        values_of(solved.search, deal, None, LEADERS),
+        values_of(solved.search, drawn(rules, deal, Seat.A), None, LEADERS),
         contracts,
         par_of(solved),
         reachable_all(rules, deal) if with_reachable else None,

@@ -1,4 +1,4 @@
-"""Which rules the solver can play; everything else is refused by name, all at once."""
+"""Which rules and deals the solver can play; everything else is refused, all at once."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from enum import Enum
 
 from engine.deberts import options as o
 from engine.deberts.consistency import contradictions
+from engine.deberts.draw import AnyDeal, deal_misfits
 from engine.deberts.ruleset import RuleSet
 from engine.errors import RefusedError
 from engine.violations import Violation
@@ -18,14 +19,10 @@ _PLAYED: dict[str, tuple[object, ...]] = {
         o.DealerForced.OTHER_SUIT,
         o.DealerForced.TURNED_SUIT,
     ),
-    "draw_size": (3,),
-    "draw_first": (o.DrawFirst.ELDEST,),
-    "turn_up": (o.TurnUp.TABLE,),
-    "deberts_jackpot": (o.DebertsJackpot.OFF,),
 }
-"""The values of options that change which cards are in play, who must call, or what a deal brings.
-What belongs to the game around the deal or to acts that stop the play (four sevens, claims, davi)
-leaves a deal that is played to its end as it is.
+"""The options that are not solved in all their values: what a forced dealer must do cannot depend
+on earlier deals. What belongs to the game around the deal, or to acts that stop the play (four
+sevens, seven neighbouring cards, claims, davi), leaves a deal that is played to its end as it is.
 """
 
 
@@ -42,7 +39,13 @@ def refusals(rules: RuleSet) -> tuple[Violation, ...]:
     return (*found, *others)
 
 
-def require_solvable(rules: RuleSet) -> None:
-    """Raise `RefusedError` with all `refusals`, if there are any."""
-    if found := refusals(rules):
+def require_solvable(rules: RuleSet, deal: AnyDeal) -> None:
+    """Raise `RefusedError` with all `refusals`; with none of them, if the deal does not fit the
+    rules, or fits only contracts of one taker.
+    """
+    found = refusals(rules)
+    if not found:
+        takers = (None, *rules.seats)
+        found = tuple(next(filter(None, (deal_misfits(rules, deal, t) for t in takers)), ()))
+    if found:
         raise RefusedError(found)

@@ -16,11 +16,11 @@ from engine.cards.card import Card
 from engine.cards.deal import Deal
 from engine.deberts.contract import Contract
 from engine.deberts.declarations import Announcements
-from engine.deberts.exchange import Hands, exchange_possible, hands_in_play
+from engine.deberts.exchange import Hands, exchange_possible, exchange_window, hands_in_play
 from engine.deberts.options import ExchangeUntil
 from engine.deberts.outcome import Outcome
-from engine.deberts.play import first_leader
 from engine.deberts.ruleset import RuleSet
+from engine.deberts.sides import first_leader
 from engine.deberts.strength import LAST_TRICK
 from engine.seats import Seat
 from engine.solver.layout import each_bit, layout_of, value_of
@@ -79,7 +79,7 @@ class Table:
         self.leader = first_leader(rules, contract)
         self.exchanger = exchanger
         self.decided_before_lead = (
-            exchanger is self.leader or rules.exchange_until is not ExchangeUntil.OWN_FIRST_CARD
+            exchanger is self.leader or exchange_window(rules) is not ExchangeUntil.OWN_FIRST_CARD
         )
 
         def arranged(hands: Hands) -> Arrangement:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
+from engine.deberts.draw import AnyDeal, drawn
 from engine.deberts.exchange import hands_in_play
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.strength import LAST_TRICK
@@ -34,17 +35,20 @@ class DealValues:
 
 def solve_values(
     rules: RuleSet,
-    deal: Deal,
+    deal: AnyDeal,
     *,
+    taker: Seat = Seat.A,
     exchanged_by: Seat | None = None,
     leaders: Iterable[Seat] = LEADERS,
 ) -> DealValues:
-    """The values of a deal. `exchanged_by` is taken as given.
+    """The values of a deal. `exchanged_by` is taken as given; `taker` matters only where the
+    extra cards depend on who takes.
 
     Raises `RefusedError` for rules that cannot be solved.
     """
-    require_solvable(rules)
-    return values_of(lambda trump: new_search(rules), deal, exchanged_by, tuple(leaders))
+    require_solvable(rules, deal)
+    dealt = drawn(rules, deal, taker)
+    return values_of(lambda trump: new_search(rules), dealt, exchanged_by, tuple(leaders))
 
 
 def values_of(

@@ -101,7 +101,9 @@ def test_boards_are_solved_by_the_rules_that_are_named(solve: Any) -> None:
         ({"schema": "deberts-tally/1"}, ["schema"]),
         ({"schema": "deberts-deal/1"}, ["rules", "deal"]),
         ({**DEAL, "rules": "none", "deal": {}}, ["rules", "deal.A", "deal.B", "deal.turn_up"]),
-        ({**DEAL, "rules": "kharkiv"}, ["draw_size", "deberts_jackpot"]),
+        ({**DEAL, "rules": "kharkiv"}, ["deal.A[1]", "deal.B[1]"]),
+        ({**DEAL, "overrides": {"players": 7, "target": 0}}, ["rules.players", "rules.target"]),
+        ({**DEAL, "overrides": {"dealer_forced": "after_n_redeals"}}, ["dealer_forced"]),
         ({**RECORD, "play": []}, ["play"]),
     ],
 )
