@@ -13,11 +13,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.mapping.roster_columns import plain_heading
-from tournaments.mapping.roster_files import RosterSheet
+from tournaments.mapping.roster_files import FileContent, RosterSheet
 from tournaments.mapping.score_columns import NEEDED, ScoreColumn, score_columns
 from tournaments.problems import Problem, RequestRefusedError
+
+SCORES = FileContent(
+    20_001,  # with the headings
+    gettext_lazy("There are more than 20,000 scores; at most so many are compared at once."),
+    gettext_lazy("The file is larger than 2 MB; 20,000 scores, the most compared at once, fit."),
+)
 
 _DASHES = frozenset("-–—")
 _NOT_PLAYED = frozenset(

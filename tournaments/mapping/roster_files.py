@@ -13,17 +13,40 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from charset_normalizer import from_bytes
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.mapping.roster_workbooks import workbook_rows
 from tournaments.problems import RequestRefusedError
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
 MOST_BYTES = 2 * 1024 * 1024
-MOST_ROWS = 2000
-# With blank lines; two megabytes of line ends would take long to look through.
-_MOST_LINES = 5 * MOST_ROWS
+
+
+@dataclass(frozen=True, slots=True)
+class FileContent:
+    """What a file is expected to hold: the most rows of it, and the words for too much."""
+
+    most_rows: int
+    too_many: str | _StrPromise
+    too_big: str | _StrPromise
+
+    @property
+    def most_lines(self) -> int:
+        """With blank lines; two megabytes of line ends would take long to look through."""
+        return 5 * self.most_rows
+
+
+PLAYERS = FileContent(
+    2000,
+    gettext_lazy("The file has more than 2000 rows."),
+    gettext_lazy("The file is larger than 2 MB. A list of players is much smaller."),
+)
 
 # The longest marks first: that of UTF-32 begins with that of UTF-16.
 _MARKS = (
@@ -60,31 +83,30 @@ class RosterSheet:
         return words.replace("CP125", "Windows-125")
 
 
-def read_roster_file(content: bytes) -> RosterSheet:
+def read_roster_file(content: bytes, expected: FileContent = PLAYERS) -> RosterSheet:
     """The cells of a CSV, text or XLSX file, told apart by the content, never by a name.
 
     Raises `RequestRefusedError` for a file that is empty, too big or of another kind.
     """
     if len(content) > MOST_BYTES:
-        message = _("The file is larger than 2 MB. A list of players is much smaller.")
-        raise RequestRefusedError.because("file_too_big", message, "file")
+        raise RequestRefusedError.because("file_too_big", expected.too_big, "file")
     if content.startswith(_ZIP):
-        sheet = RosterSheet(_with_text(enumerate(workbook_rows(content, MOST_ROWS), 1)))
+        rows = workbook_rows(content, expected.most_rows, expected.too_big)
+        sheet = RosterSheet(_with_text(enumerate(rows, 1)))
     elif content.startswith((_OLD_OFFICE, _PDF)):
         message = _("This kind of file cannot be read. Save the list as XLSX or CSV.")
         raise RequestRefusedError.because("file_kind", message, "file")
     else:
-        sheet = _text_sheet(content)
+        sheet = _text_sheet(content, expected)
     if not sheet.rows:
         raise RequestRefusedError.because("file_empty", _("There is nothing in the file."), "file")
-    if len(sheet.rows) > MOST_ROWS:
-        raise _too_long()
+    if len(sheet.rows) > expected.most_rows:
+        raise _too_long(expected)
     return sheet
 
 
-def _too_long() -> RequestRefusedError:
-    message = _("The file has more than %d rows.") % MOST_ROWS
-    return RequestRefusedError.because("file_too_long", message, "file")
+def _too_long(expected: FileContent) -> RequestRefusedError:
+    return RequestRefusedError.because("file_too_long", expected.too_many, "file")
 
 
 def _with_text(rows: Iterable[tuple[int, Sequence[str]]]) -> Rows:
@@ -99,7 +121,7 @@ def _with_text(rows: Iterable[tuple[int, Sequence[str]]]) -> Rows:
     return tuple(found)
 
 
-def _text_sheet(content: bytes) -> RosterSheet:
+def _text_sheet(content: bytes, expected: FileContent) -> RosterSheet:
     encoding = detect_encoding(content)
     try:
         text = content.decode(encoding) if encoding else "\x00"
@@ -108,8 +130,8 @@ def _text_sheet(content: bytes) -> RosterSheet:
     if "\x00" in text:
         message = _("The file is no text that can be read. Save the list as XLSX or CSV.")
         raise RequestRefusedError.because("file_unreadable", message, "file")
-    if max(text.count("\n"), text.count("\r")) > _MOST_LINES:
-        raise _too_long()
+    if max(text.count("\n"), text.count("\r")) > expected.most_lines:
+        raise _too_long(expected)
     first, _newline, rest = text.partition("\n")
     hint = _EXCEL_HINT.match(first)
     delimiter = hint["delimiter"] if hint else detect_delimiter(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import warnings
 import zipfile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import ParseError
 
 from django.utils.translation import gettext as _
@@ -13,6 +13,9 @@ from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
 from tournaments.problems import RequestRefusedError
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 # A workbook is a packed file: a small one may unpack to any size.
 _MOST_UNPACKED = 40 * 1024 * 1024
@@ -30,11 +33,12 @@ _UNREADABLE = (
 )
 
 
-def workbook_rows(content: bytes, most_rows: int) -> list[list[str]]:
+def workbook_rows(content: bytes, most_rows: int, too_big: str | _StrPromise) -> list[list[str]]:
     """The cells of the sheet shown first, formulas as the values they were saved with; at most
     one row more than `most_rows`.
 
-    Raises `RequestRefusedError` for what is no workbook or unpacks to more than 40 MB.
+    Raises `RequestRefusedError` for what is no workbook, and with the words `too_big` for one that
+    unpacks to more than 40 MB.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -44,8 +48,7 @@ def workbook_rows(content: bytes, most_rows: int) -> list[list[str]]:
     except _UNREADABLE:
         message = _("The workbook cannot be read. Save the list again as XLSX or CSV.")
         raise RequestRefusedError.because("workbook_unreadable", message, "file") from None
-    message = _("The workbook is too big. A list of players is much smaller.")
-    raise RequestRefusedError.because("workbook_too_big", message, "file")
+    raise RequestRefusedError.because("workbook_too_big", too_big, "file")
 
 
 def _rows(content: bytes, most_rows: int) -> list[list[str]]:

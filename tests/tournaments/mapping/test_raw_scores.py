@@ -12,9 +12,9 @@ import pytest
 from engine.formats.results import session_from_document
 from engine.scoring.evaluation import evaluate
 from tournaments.mapping.ranking_files import HEADINGS, ranking_file, safe_text
-from tournaments.mapping.raw_scores import RawScore, raw_scores
+from tournaments.mapping.raw_scores import SCORES, RawScore, raw_scores
 from tournaments.mapping.results_documents import RankedScores, ranked_scores
-from tournaments.mapping.roster_files import read_roster_file
+from tournaments.mapping.roster_files import MOST_BYTES, read_roster_file
 from tournaments.mapping.scoring_settings import preset_documents
 from tournaments.problems import RequestRefusedError
 
@@ -24,7 +24,7 @@ BBO = preset_documents()["bbo"]
 
 
 def scores(text: str) -> tuple[RawScore, ...]:
-    return raw_scores(read_roster_file(text.encode()))
+    return raw_scores(read_roster_file(text.encode(), SCORES))
 
 
 def ranked(text: str, **settings: object) -> RankedScores:
@@ -37,13 +37,27 @@ def problems(text: str, **settings: object) -> list[tuple[str, str]]:
     return [(problem.where, str(problem.message)) for problem in error.value.problems]
 
 
+def test_twenty_thousand_scores_with_headings_are_read_and_no_more() -> None:
+    text = "board;a;b;score\n" + "1;2;3;40\n" * 20_000
+    assert len(read_roster_file(text.encode(), SCORES).rows) == 20_001
+    assert problems(f"{text}1;2;3;40\n") == [
+        ("file", "There are more than 20,000 scores; at most so many are compared at once.")
+    ]
+
+
+def test_a_file_of_scores_that_is_too_big_speaks_of_scores() -> None:
+    assert problems("1" * (MOST_BYTES + 1)) == [
+        ("file", "The file is larger than 2 MB; 20,000 scores, the most compared at once, fit.")
+    ]
+
+
 def test_there_is_a_sample_in_each_language() -> None:
     assert len(FILES) == 4
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
 def test_the_samples_are_the_same_evening(file: Path) -> None:
-    lines = raw_scores(read_roster_file(file.read_bytes()))
+    lines = raw_scores(read_roster_file(file.read_bytes(), SCORES))
     assert [(one.board, one.a, one.b) for one in lines[:4]] == [
         ("1", "1", "2"),
         ("1", "3", "4"),

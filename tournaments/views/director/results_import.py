@@ -21,7 +21,7 @@ from engine.scoring.choices import Official
 from tournaments.forms.refusals import show_problems
 from tournaments.forms.results_import import EVENT_PREFIX, ResultsImportForm
 from tournaments.mapping.ranking_files import ranking_file
-from tournaments.mapping.raw_scores import raw_scores
+from tournaments.mapping.raw_scores import SCORES, raw_scores
 from tournaments.mapping.results_documents import RankedScores, ranked_scores
 from tournaments.mapping.roster_files import MOST_BYTES, RosterSheet, read_roster_file
 from tournaments.mapping.scoring_settings import preset_documents
@@ -71,8 +71,8 @@ def _sheet(form: ResultsImportForm) -> RosterSheet:
     """The rows of the file, or of the text if there is none."""
     file = form.cleaned_data["file"]
     if file is not None:
-        return read_roster_file(file.read(MOST_BYTES + 1))
-    return read_roster_file(form.cleaned_data["results"].encode())
+        return read_roster_file(file.read(MOST_BYTES + 1), SCORES)
+    return read_roster_file(form.cleaned_data["results"].encode(), SCORES)
 
 
 def _with_text(

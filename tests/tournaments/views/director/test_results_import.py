@@ -125,6 +125,15 @@ def test_what_is_missing_is_said_at_its_field(
     assert list(response.context["form"].errors) == [field]
 
 
+def test_a_limit_is_said_in_words_of_scores(director_client: Client) -> None:
+    text = "board;a;b;score\n" + "1;2;3;40\n" * 20_001
+    sent = {"file": SimpleUploadedFile("scores.csv", text.encode()), "scoring": "bbo"}
+    response = director_client.post(THERE, sent)
+    assert response.status_code == 422
+    assert "There are more than 20,000 scores" in page_of(response)
+    assert "players" not in response.context["form"].errors.as_text()
+
+
 def test_files_that_are_no_text(director_client: Client) -> None:
     upload = SimpleUploadedFile("x.pdf", b"%PDF-1.7 nothing")
     response = director_client.post(THERE, {"file": upload, "scoring": "bbo"})
