@@ -16,7 +16,7 @@ from engine.movements.tables import placed_rounds
 from engine.violations import Violation
 
 SYSTEM = "barometer"
-MIN_ENTRIES, MAX_ENTRIES = 2, 64
+MIN_ENTRIES, MAX_ENTRIES = 2, 500
 
 
 def barometer_plan(entries: int, rounds: int, boards_per_round: int) -> Plan:

@@ -1,4 +1,5 @@
-"""Which of each pair sits A: perfect tables where there are some, else tables found by search.
+"""Which of each pair sits A: perfect tables where there are some, else tables found by search,
+before (up to 64 entries, stored) or now (`engine.movements.large`).
 
 A stored line reads `rounds pairing seats`: how many rounds are played, which pairings they have
 (`circle` or `field`), and one bit for every table of every round, 1 where the first of the pair
@@ -11,6 +12,7 @@ from base64 import b64decode
 from functools import cache
 from importlib.resources import files
 
+from engine.movements.large import large_rounds
 from engine.movements.pairings import Pairing, circle, field_circle, translations
 from engine.movements.perfect import perfect_cycle
 from engine.movements.search import improved_seats
@@ -42,8 +44,10 @@ def _one_cycle(entries: int, rounds: int) -> tuple[Pairing, ...]:
     if stored is not None:
         kind, seats = stored
         return _seated(_pairings(kind, entries)[:rounds], b64decode(seats))
-    perfect = perfect_cycle(entries + entries % 2) or ()
-    return tuple(_without_phantom(pairing, entries) for pairing in perfect[:rounds])
+    perfect = perfect_cycle(entries + entries % 2) if rounds == cycle_length(entries) else None
+    if perfect is not None:
+        return tuple(_without_phantom(pairing, entries) for pairing in perfect)
+    return large_rounds(entries, rounds)
 
 
 def _without_phantom(pairing: Pairing, entries: int) -> Pairing:

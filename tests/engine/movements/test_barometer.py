@@ -9,6 +9,7 @@ from engine.errors import RefusedError
 from engine.movements.balance import balance
 from engine.movements.barometer import barometer_plan
 from engine.movements.checks import check, is_hard
+from engine.movements.pairings import circle
 from engine.movements.perfect import perfect_cycle
 from engine.movements.plan import SeatedBoard, SitOut
 from engine.movements.seating import cycle_length
@@ -188,7 +189,7 @@ def test_requests_that_cannot_be_met():
         ("too_few_rounds", "rounds"),
         ("boards_not_even", "boards"),
     ]
-    assert refusals(65, 1001, 2) == [
+    assert refusals(501, 1001, 2) == [
         ("too_many_entries", "entries"),
         ("too_many_boards", "boards"),
     ]
@@ -199,6 +200,25 @@ def test_requests_that_cannot_be_met():
 def test_an_odd_field_says_who_sits_out():
     plan = barometer_plan(5, 2, 2)
     assert plan.sit_outs == (SitOut(1, "1"), SitOut(2, "2"))
+
+
+@pytest.mark.parametrize(
+    ("entries", "rounds", "least"),
+    [
+        *[(65, 65, 98), (66, 65, 98), (81, 81, 98), (68, 67, 100), (67, 67, 100), (128, 127, 100)],
+        *[(150, 149, 98), (90, 10, 12), (300, 5, 1)],
+    ],
+)
+def test_fields_larger_than_the_stored_ones(entries, rounds, least):
+    plan = barometer_plan(entries, rounds, 2)
+    assert check(plan) == ()
+    assert balance(plan).quality >= least
+    assert len(plan.sittings) == rounds * (entries // 2)
+
+
+def test_a_search_improves_large_fields():
+    start = [[(a, b) for a, b in pairing if max(a, b) <= 70] for pairing in circle(70)]
+    assert balance(barometer_plan(70, 69, 2)).quality > balance(one_board_plan(start, 70)).quality
 
 
 def test_systems_by_id():
