@@ -156,6 +156,18 @@ def test_only_the_changed_board_is_compared_again() -> None:
     assert rows != "no list of rows"
 
 
+def test_players_exchanged_between_tables_are_ranked_anew() -> None:
+    evening = session(played(1, 100, -50, 20), played(2, 0, 30, 60))
+    first, second, third = evening.boards[0].rows
+    exchanged = (replace(first, entries=("A2", "B1")), replace(second, entries=("A1", "B2")), third)
+    board = replace(evening.boards[0], rows=exchanged)
+    _, after, ranked = before_and_after(evening, board)
+    assert same(ranked, standings(evaluate(after.session)))
+    totals = {row.entry: row.total for row in ranked.by_percentage[0]}
+    # A2 has now 100 % and 50 % on the two boards, A1 the 0 % of the second table and 0 %.
+    assert (totals["A2"], totals["A1"]) == (75, 0)
+
+
 def test_nothing_changed_changes_nothing() -> None:
     evening = session(played(1, 10, 0), played(2, 0, 0))
     _, _, ranked = before_and_after(evening, played(1, 10, 0))
