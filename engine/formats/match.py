@@ -41,16 +41,19 @@ class NamedMatch:
         return " + ".join(self.names[side :: self.match.rules.sides])
 
 
-def match_to_document(named: NamedMatch) -> dict[str, Any]:
-    """The inverse of `match_from_document`; deals entered as records become scores."""
+def match_to_document(named: NamedMatch, *, whole_rules: bool = False) -> dict[str, Any]:
+    """The inverse of `match_from_document`; deals entered as records become scores. A rule set
+    that is a preset goes by its name, unless `whole_rules` asks for every option.
+    """
     match = named.match
+    rules = ruleset_to_document(match.rules) if whole_rules else _rules_key(match.rules)
     document: dict[str, Any] = {
         "schema": SCHEMA,
-        "rules": _rules_key(match.rules),
+        "rules": rules,
         "players": list(named.names),
         "dealer": match.opening_dealer + 1,
     }
-    if _is_preset(match.rules) and match.rules.players > 2:
+    if isinstance(rules, str) and match.rules.players > 2:
         document["overrides"] = {
             "players": match.rules.players,
             "partners": match.rules.partners,
@@ -192,10 +195,6 @@ def _history(reading: Reading) -> list[Entry]:
         for number, one in enumerate(value)
     ]
     return [entry for entry in read if entry is not None]
-
-
-def _is_preset(rules: RuleSet) -> bool:
-    return isinstance(_rules_key(rules), str)
 
 
 def _rules_key(rules: RuleSet) -> Any:

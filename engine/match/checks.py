@@ -23,13 +23,13 @@ from engine.violations import Violation
 def faults(act: acts.Act, match: Match) -> list[Violation]:
     """All reasons why `act` cannot be written now; empty if it can."""
     if match.result is not None and not (
-        isinstance(act, acts.Correction) and match.result.end in _RECKONED
+        isinstance(act, acts.Correction) and match.result.end in RECKONED
     ):
         return [Violation("match_over")]
     return [*_people_faults(act, match), *_faults(act, match)]
 
 
-_RECKONED = {End.TARGET, End.LEAD, End.ONE_DEAL, End.VOID}
+RECKONED = {End.TARGET, End.LEAD, End.ONE_DEAL, End.VOID}
 """Ends that follow from the totals, so that an error in these can still be set right."""
 
 _PEOPLE = ("taker", "player", "offender", "deberts")

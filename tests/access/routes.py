@@ -67,6 +67,8 @@ def _values(argument: str, route: Route, event: Event) -> list[Any]:
             return [1, 2]
         case "board" | "number":
             return list(numbers)
+        case "token" | "name":
+            return ["deal"]  # names an act of a score pad, and opens none
         case "pk" | "adjustment":
             return list(event.adjustments.values_list("pk", flat=True))
     message = f"{route.name}: how is “{argument}” filled in?"

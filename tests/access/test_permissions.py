@@ -15,8 +15,9 @@ pytestmark = pytest.mark.django_db
 
 ROUTES = all_routes()
 MANAGED = [route for route in ROUTES if route.managed]
-# What anybody may send: logging in and out, the language, and asking for a public document.
-OPEN_TO_ALL = {"login", "logout", "set_language", "public:document_request"}
+# What anybody may send: logging in and out, the language, asking for a public document, and
+# beginning a score pad.
+OPEN_TO_ALL = {"login", "logout", "set_language", "public:document_request", "pads:new"}
 EXAMPLES = 3
 """Addresses tried of each route; the others differ only in their numbers."""
 

@@ -7,6 +7,7 @@ from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 from tournaments.models.people import Person, User
 from tournaments.models.rulings import Adjustment, Lot
+from tournaments.models.score_pads import ScorePad, ScorePadGame
 from tournaments.models.scoresheets import Scoresheet
 from tournaments.models.seating import Play, Round, SitOut, Sitting
 from tournaments.models.standings import StandingsSnapshot
@@ -24,6 +25,8 @@ __all__ = [
     "Person",
     "Play",
     "Round",
+    "ScorePad",
+    "ScorePadGame",
     "Scoresheet",
     "SitOut",
     "Sitting",

@@ -7,6 +7,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("tournaments.urls.public")),
+    path("pad/", include("tournaments.urls.pads")),
     path("manage/", include("tournaments.urls.director")),
     path("account/", include("tournaments.urls.account")),
     path("admin/", admin.site.urls),

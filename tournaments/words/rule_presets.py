@@ -37,7 +37,8 @@ def rule_preset_names() -> dict[str, str]:
     }
 
 
-def _explanations() -> dict[str, str]:
+def rule_preset_explanations() -> dict[str, str]:
+    """A sentence about each preset by its id."""
     return {
         "duplicate": _("What is best for comparing: nothing depends on another board."),
         "club": _("The common Russian club rules."),
@@ -52,7 +53,7 @@ def _explanations() -> dict[str, str]:
 
 def rule_presets() -> list[RulePreset]:
     """All presets an event can be played by, the usual one first."""
-    names, explanations = rule_preset_names(), _explanations()
+    names, explanations = rule_preset_names(), rule_preset_explanations()
     usual = preset_rules(OFFERED[0])
     found = []
     for key in OFFERED:

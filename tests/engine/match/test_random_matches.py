@@ -34,7 +34,7 @@ from engine.match.numbers import sequence_sums, sum_limits
 from engine.match.play import after, replayed, start, undone
 from tests.engine.match.games import rules
 
-MATCHES = int(os.environ.get("MATCHES", "25"))
+MATCHES = int(os.environ.get("MATCHES", "15"))
 LONGEST = 400
 
 EVERYTHING: dict[str, Any] = {
