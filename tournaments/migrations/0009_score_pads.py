@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0006_lots'),
+        ('tournaments', '0008_overruled_results'),
     ]
 
     operations = [
