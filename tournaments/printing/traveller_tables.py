@@ -26,7 +26,13 @@ from tournaments.printing.styles import (
     SMALL_STRONG,
     Align,
 )
-from tournaments.selectors.page_values import FrequencyLine, PlayResult, Traveller
+from tournaments.selectors.page_values import (
+    FrequencyLine,
+    PlayResult,
+    Traveller,
+    imps_of_b_differ,
+)
+from tournaments.words.datums import datum_sentences
 from tournaments.words.figures import MISSING, imp, percent, points, signed
 from tournaments.words.notes import Notes, traveller_notes
 from tournaments.words.rulings import RULING_SIGN
@@ -40,7 +46,10 @@ _RIGHT = Align.RIGHT
 def draw_frequencies(
     sheet: Sheet, left: float, right: float, y: float, lines: Sequence[FrequencyLine]
 ) -> None:
-    """Score of A, how often, per cents and IMPs; two columns once one is full."""
+    """Score of A, how often, per cents and IMPs; two columns once one is full.
+
+    Seat B's IMPs have a column where they are more than seat A's with the other sign.
+    """
     if not lines:
         return
     gap = 14.0
@@ -49,8 +58,10 @@ def draw_frequencies(
     width = (right - left) if one_column else half
     parts = [lines] if one_column else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
     most = max(line.count for line in lines)
+    with_b = imps_of_b_differ(lines)
     for number, part in enumerate(parts):
-        _draw_part(sheet, left + number * (half + gap), width, y, part, most, one_column)
+        start = left + number * (half + gap)
+        _draw_part(sheet, start, width, y, part, most, wide=one_column, with_b=with_b)
 
 
 def _draw_part(
@@ -60,7 +71,9 @@ def _draw_part(
     y: float,
     lines: Sequence[FrequencyLine],
     most: int,
+    *,
     wide: bool,
+    with_b: bool,
 ) -> None:
     columns = [
         Column(_("Score A"), 1.2, _RIGHT),
@@ -69,6 +82,7 @@ def _draw_part(
         Column(_("% A"), 1.2, _RIGHT),
         Column(_("% B"), 1.2, _RIGHT),
         Column(_("IMP A"), 1.1, _RIGHT),
+        *([Column(_("IMP B"), 1.1, _RIGHT)] if with_b else []),
     ]
     grid = Grid(tuple(columns), left, width, SMALL.sized(7))
     grid.head(sheet, y - 2)
@@ -82,6 +96,7 @@ def _draw_part(
             percent(line.percent_a),
             percent(line.percent_b),
             imp(line.imp_a),
+            *([imp(line.imp_b)] if with_b else []),
         ]
         grid.row(sheet, baseline, cells)
         if wide:
@@ -97,11 +112,12 @@ def _score(line: FrequencyLine) -> str:
     return f"{points(line.written[0])} : {points(line.written[1])}"
 
 
-def _play_grid(sheet: Sheet) -> Grid:
+def _play_grid(sheet: Sheet, *, with_b: bool) -> Grid:
+    names = 14 if with_b else 15
     columns = (
-        Column(_("Table"), 3.2, _RIGHT),
-        Column(_("Seat A"), 15),
-        Column(_("Seat B"), 15),
+        Column(_("Table"), 3.8 if with_b else 3.2, _RIGHT),
+        Column(_("Seat A"), names),
+        Column(_("Seat B"), names),
         Column(_("Trump"), 4.6),
         Column(_("Cards A:B"), 6, _RIGHT),
         Column(_("Decl. A:B"), 6, _RIGHT),
@@ -110,18 +126,25 @@ def _play_grid(sheet: Sheet) -> Grid:
         Column(_("% A"), 5.2, _RIGHT),
         Column(_("% B"), 5.2, _RIGHT),
         Column(_("IMP A"), 5, _RIGHT),
+        *([Column(_("IMP B"), 5, _RIGHT)] if with_b else []),
     )
     return Grid(columns, MARGIN, sheet.width - 2 * MARGIN)
 
 
-def draw_plays(sheet: Sheet, y: float, plays: Sequence[PlayResult], notes: Notes) -> float:
-    """Every play a line, marked with the traveller's footnotes; returns where the table ends."""
-    grid = _play_grid(sheet)
+def draw_plays(
+    sheet: Sheet, y: float, plays: Sequence[PlayResult], notes: Notes, *, with_b: bool
+) -> float:
+    """Every play a line, marked with the traveller's footnotes; returns where the table ends.
+
+    `with_b` adds a column for the IMPs of seat B.
+    """
+    grid = _play_grid(sheet, with_b=with_b)
     grid.head(sheet, y)
     left, right = MARGIN, sheet.width - MARGIN
     for number, play in enumerate(plays):
         top = y + HEAD_HEIGHT + number * PLAY_ROW
-        grid.row(sheet, top + 8.6, _cells(play, notes))
+        last: list[Cell] = [imp(play.imp_b)] if with_b else []
+        grid.row(sheet, top + 8.6, [*_cells(play, notes), *last])
         sheet.hairline(left, right, top + PLAY_ROW)
     return y + HEAD_HEIGHT + len(plays) * PLAY_ROW
 
@@ -156,8 +179,12 @@ def _declared(play: PlayResult) -> str:
 
 
 def note_lines(traveller: Traveller) -> list[str]:
-    """The lines of the footnotes under the plays, and what the star means."""
+    """The lines of the footnotes under the plays, the averages of groups compared apart, and what
+    the star means.
+    """
     notes = [note.line for note in traveller_notes(traveller).lines]
+    if traveller.plays:
+        notes += datum_sentences(datum for datum in traveller.datums if datum.group)
     if any(play.exchanged_by is not None for play in traveller.plays):
         notes.append(_("* The seven of trumps was swapped for the turn-up."))
     room = PORTRAIT[0] - 2 * MARGIN

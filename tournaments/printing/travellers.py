@@ -43,6 +43,7 @@ from tournaments.selectors.page_values import (
     FrequencyLine,
     PlayResult,
     Traveller,
+    imps_of_b_differ,
 )
 from tournaments.words.figures import decimal
 from tournaments.words.notes import traveller_notes
@@ -138,9 +139,15 @@ def _draw_block(sheet: Sheet, y: float, block: _Block) -> None:
     if not block.first:
         words += " · " + _("continued")
     sheet.text(left + 20 + taken + number, y + 13, words, NOTE)
-    if block.first and block.traveller.datum_a is not None:
-        datum = _("Datum for A: %s") % decimal(block.traveller.datum_a)
-        sheet.text(right - 6, y + 13, datum, NOTE, align=Align.RIGHT)
+    datum = next((one for one in block.traveller.datums if not one.group), None)
+    if block.first and datum is not None:
+        words = _("Datum for A: %s") % decimal(datum.a)
+        if datum.has_two_charts:
+            words = _("Datum for A: %(a)s, for B: %(b)s") % {
+                "a": decimal(datum.a),
+                "b": decimal(datum.b),
+            }
+        sheet.text(right - 6, y + 13, words, NOTE, align=Align.RIGHT)
     y += HEAD
     if block.first:
         _draw_diagram(sheet, y, block.traveller)
@@ -149,7 +156,8 @@ def _draw_block(sheet: Sheet, y: float, block: _Block) -> None:
         words = _("The results of this board are not released yet.")
         sheet.text(left, y + 10, words, TEXT.coloured(GREY))
         return
-    end = draw_plays(sheet, y, block.plays, traveller_notes(block.traveller))
+    with_b = imps_of_b_differ(block.traveller.plays)
+    end = draw_plays(sheet, y, block.plays, traveller_notes(block.traveller), with_b=with_b)
     if block.last:
         draw_notes(sheet, end, block.traveller)
 

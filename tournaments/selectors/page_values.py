@@ -5,6 +5,7 @@ All per cents, IMPs and totals are exact (`Fraction`); whoever shows them rounds
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -183,7 +184,7 @@ class PlayResult:
 class FrequencyLine:
     """How often a difference was reached on a board and what it was worth to each seat; `group` is
     the comparison group, "" the common one. `written` is what both wrote where each seat's own
-    points are compared.
+    points are compared; `example` is the first of the plays that reached it.
     """
 
     difference: int
@@ -192,36 +193,52 @@ class FrequencyLine:
     percent_b: Fraction
     imp_a: Fraction
     imp_b: Fraction
+    example: PlayResult
     group: str = ""
     written: tuple[int, int] | None = None
+
+
+def imps_of_b_differ(lines: Iterable[PlayResult | FrequencyLine]) -> bool:
+    """Whether seat B's IMPs ever are more than seat A's with the other sign."""
+    return any((line.imp_a or 0) + (line.imp_b or 0) for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDatum:
+    """The averages of one comparison group, "" the common one, each in the numbers of its seat."""
+
+    a: Fraction
+    b: Fraction
+    group: str = ""
+
+    @property
+    def has_two_charts(self) -> bool:
+        """Whether seat B's average is more than seat A's with the other sign."""
+        return self.a != -self.b
 
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
     """All plays of one board. `plays` are in order: real results from the highest difference of
     seat A down, then table; rulings and missing ones last. Empty while results are hidden.
+    `datums` are those of the groups with results, the common one first; none without Butler.
     """
 
     cards: BoardCards
     results_shown: bool
     frequencies: tuple[FrequencyLine, ...]
     plays: tuple[PlayResult, ...]
-    datum_a: Fraction | None
+    datums: tuple[GroupDatum, ...]
     previous: int | None
     next: int | None
-    datum_b: Fraction | None = None
-
-    @property
-    def has_two_charts(self) -> bool:
-        """Whether each seat has an average of its own, not only with the other sign."""
-        return None not in (self.datum_a, self.datum_b) and self.datum_a != -(self.datum_b or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class ScorecardLine:
     """One board on a personal scorecard, seen from its owner's seat (`seat`).
 
-    The own view of `play`: own per cent is `percent`, and so on. `play` None: a round sat out.
+    The own view of `play`: own per cent is `percent`, and so on. `play` None: a round sat out;
+    `sat_out_board` is then one of the boards with its award, None without any.
     """
 
     round: int
@@ -235,6 +252,12 @@ class ScorecardLine:
     difference: int | None = None
     percent: Fraction | None = None
     imp: Fraction | None = None
+    sat_out_board: int | None = None
+
+    @property
+    def board(self) -> int | None:
+        """The board whose value the line shows; of a round sat out one that stands for all."""
+        return self.sat_out_board if self.play is None else self.play.board
 
 
 @dataclass(frozen=True, slots=True)

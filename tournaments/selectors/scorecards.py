@@ -90,14 +90,19 @@ class _Lines:
         """A round sat out, with the award the event gives for each of its boards, if any."""
         record = self.found.standings.records.get(str(number))
         awards = [
-            line.value
+            (line.value, int(line.board.board.board))
             for line in (record.lines() if record else ())
             if line.board.board.round == round_ and line.value is not None
         ]
         if not awards:
             return ScorecardLine(round=round_, play=None)
+        award, board = awards[0]
         return ScorecardLine(
-            round=round_, play=None, percent=awards[0].percentage, imp=awards[0].imps
+            round=round_,
+            play=None,
+            percent=award.percentage,
+            imp=award.imps,
+            sat_out_board=board,
         )
 
 

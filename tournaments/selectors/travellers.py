@@ -20,6 +20,7 @@ from tournaments.selectors.page_values import (
     BoardCards,
     CardsState,
     FrequencyLine,
+    GroupDatum,
     PlayResult,
     Traveller,
 )
@@ -85,8 +86,7 @@ class _Travellers:
             results_shown=self.audience is not Audience.PUBLIC or board.round.results_released,
             frequencies=frequencies(results, own_points=settings.basis is Basis.OWN_POINTS),
             plays=tuple(sorted(results, key=_order)),
-            datum_a=_datum(self.found, board.number, 0),
-            datum_b=_datum(self.found, board.number, 1),
+            datums=_datums(self.found, board.number),
             previous=self.numbers[index - 1] if index else None,
             next=self.numbers[index + 1] if index + 1 < len(self.numbers) else None,
         )
@@ -106,14 +106,15 @@ def frequencies(
             continue
         written = _written(result) if own_points else None
         key = (result.group, -result.difference, written, own_points and result.percent_a)
-        counted = lines[key].count if key in lines else 0
+        known = lines.get(key)
         lines[key] = FrequencyLine(
             difference=result.difference,
-            count=counted + 1,
+            count=1 if known is None else known.count + 1,
             percent_a=result.percent_a,
             percent_b=result.percent_b or Fraction(0),
             imp_a=result.imp_a or Fraction(0),
             imp_b=result.imp_b or Fraction(0),
+            example=result if known is None else known.example,
             group=result.group,
             written=written,
         )
@@ -136,8 +137,16 @@ def _order(result: PlayResult) -> tuple[int, int, int]:
     return (1 if result.kind is not None else 2, 0, result.table)
 
 
-def _datum(found: EvaluatedEvent, number: int, seat: int) -> Fraction | None:
-    for board in found.evaluation.boards:
-        if board.board.board == number and board.groups:
-            return board.groups[0].charts[seat].datum
-    return None
+def _datums(found: EvaluatedEvent, number: int) -> tuple[GroupDatum, ...]:
+    groups = (
+        group
+        for board in found.evaluation.boards
+        if board.board.board == number
+        for group in board.groups
+    )
+    return tuple(
+        GroupDatum(a.datum, b.datum, group.group or "")
+        for group in groups
+        for a, b in [group.charts]
+        if a.datum is not None and b.datum is not None
+    )

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from engine.scoring.explanations import Standing
 from tournaments.enums import ScoresheetKind
 from tournaments.models import Event
-from tournaments.selectors.page_values import FrequencyLine, PlayResult
+from tournaments.selectors.page_values import FrequencyLine, PlayResult, imps_of_b_differ
 from tournaments.tables.base import DataTable, EventTable
 from tournaments.tables.columns import FigureColumn, text_column
 from tournaments.tables.marks import note_marks
@@ -62,7 +62,7 @@ class PlayTable(EventTable):
         """`standings` tell, by the number of an entry, in short how its result stands."""
         self.standings = standings or {}
         plays = list(rows)
-        super().__init__(plays, event=event, marked=marked, exclude=_mirrored(plays))
+        super().__init__(plays, event=event, marked=marked, exclude=_unneeded(plays))
 
     def render_a(self, record: PlayResult) -> SafeString:
         """The player in seat A; on narrow screens seat B stands below."""
@@ -120,6 +120,11 @@ class PlayTable(EventTable):
         short = explanations.datum_in_short(self.standings.get(record.a.number))
         return self._how(record, record.imp_a, figures.imp, short)
 
+    def render_imp_b(self, record: PlayResult) -> SafeString | str:
+        """The IMPs of seat B; they lead to how they came about."""
+        short = explanations.datum_in_short(self.standings.get(record.b.number))
+        return self._how(record, record.imp_b, figures.imp, short)
+
     def _how(
         self,
         record: PlayResult,
@@ -129,13 +134,7 @@ class PlayTable(EventTable):
     ) -> SafeString | str:
         if value is None:
             return figure(value)
-        asked = {"p": self.marked} if self.marked else {}
-        return format_html(
-            '<a class="how" href="?{}#how" title="{}">{}</a>',
-            urlencode(asked | {"table": record.table}),
-            short,
-            figure(value),
-        )
+        return _how_link(record.table, value, figure, short, self.marked)
 
     def render_outcome(self, record: PlayResult) -> SafeString:
         """What became of the contract; a reason is told in the title and below the table."""
@@ -145,10 +144,22 @@ class PlayTable(EventTable):
         return format_html('<span title="{}">{}</span>', record.reason, words)
 
 
-def _mirrored(lines: Iterable[PlayResult | FrequencyLine]) -> tuple[str, ...]:
+def _unneeded(lines: Iterable[PlayResult | FrequencyLine]) -> tuple[str, ...]:
     """The column of seat B's IMPs where they say nothing new."""
-    own = any((line.imp_a or 0) + (line.imp_b or 0) for line in lines)
-    return () if own else ("imp_b",)
+    return () if imps_of_b_differ(lines) else ("imp_b",)
+
+
+def _how_link(
+    table: int, value: Fraction, figure: Callable[[Fraction], str], short: str, marked: int | None
+) -> SafeString:
+    """A value that leads to how it came about at `table`."""
+    asked = {"p": marked} if marked else {}
+    return format_html(
+        '<a class="how" href="?{}#how" title="{}">{}</a>',
+        urlencode(asked | {"table": table}),
+        short,
+        figure(value),
+    )
 
 
 def contract(play: PlayResult) -> SafeString:
@@ -177,10 +188,47 @@ class FrequencyTable(DataTable):
     class Meta(DataTable.Meta):
         attrs = {"class": "data compact"}
 
-    def __init__(self, lines: Iterable[FrequencyLine]) -> None:
-        """Seat B's IMPs have a column where they are more than seat A's with the other sign."""
+    def __init__(
+        self,
+        lines: Iterable[FrequencyLine],
+        *,
+        standings: Mapping[int, Standing],
+        marked: int | None = None,
+    ) -> None:
+        """Seat B's IMPs have a column where they are more than seat A's with the other sign.
+
+        Every value leads to how it came about at the first table that reached it; `standings`
+        tell it in short, by the number of an entry.
+        """
         shown = list(lines)
-        super().__init__(shown, exclude=_mirrored(shown))
+        self.standings = standings
+        self.marked = marked
+        super().__init__(shown, exclude=_unneeded(shown))
+
+    def render_percent_a(self, record: FrequencyLine) -> SafeString:
+        """The per cent of seat A."""
+        short = explanations.in_short(self.standings.get(record.example.a.number))
+        return self._how(record, record.percent_a, figures.percent, short)
+
+    def render_percent_b(self, record: FrequencyLine) -> SafeString:
+        """The per cent of seat B."""
+        short = explanations.in_short(self.standings.get(record.example.b.number))
+        return self._how(record, record.percent_b, figures.percent, short)
+
+    def render_imp_a(self, record: FrequencyLine) -> SafeString:
+        """The IMPs of seat A."""
+        short = explanations.datum_in_short(self.standings.get(record.example.a.number))
+        return self._how(record, record.imp_a, figures.imp, short)
+
+    def render_imp_b(self, record: FrequencyLine) -> SafeString:
+        """The IMPs of seat B."""
+        short = explanations.datum_in_short(self.standings.get(record.example.b.number))
+        return self._how(record, record.imp_b, figures.imp, short)
+
+    def _how(
+        self, record: FrequencyLine, value: Fraction, figure: Callable[[Fraction], str], short: str
+    ) -> SafeString:
+        return _how_link(record.example.table, value, figure, short, self.marked)
 
     def render_difference(self, record: FrequencyLine) -> SafeString:
         """The difference, or the points of both, with the group it was compared in."""

@@ -19,22 +19,22 @@ register = template.Library()
 @register.filter
 def percent_how(line: ScorecardLine, standings: Mapping[int, Standing]) -> SafeString | str:
     """The per cent of a line, leading to the section that explains it."""
-    if line.play is None or line.percent is None:
-        return figures.percent(line.percent)
-    short = explanations.in_short(standings.get(line.play.board))
-    words = format_html(
-        '<span class="{}">{}</span>', tone(line.percent), figures.percent(line.percent)
-    )
-    return _how(line.play.board, short, words)
+    figure = figures.percent(line.percent)
+    if line.board is None or line.percent is None:
+        return figure
+    if line.play is None:
+        return _how(line.board, explanations.in_short(None), figure)
+    words = format_html('<span class="{}">{}</span>', tone(line.percent), figure)
+    return _how(line.board, explanations.in_short(standings.get(line.board)), words)
 
 
 @register.filter
 def imp_how(line: ScorecardLine, standings: Mapping[int, Standing]) -> SafeString | str:
     """The IMPs of a line, leading to the section that explains them."""
-    if line.play is None or line.imp is None:
+    if line.board is None or line.imp is None:
         return figures.imp(line.imp)
-    short = explanations.datum_in_short(standings.get(line.play.board))
-    return _how(line.play.board, short, figures.imp(line.imp))
+    short = explanations.datum_in_short(standings.get(line.board))
+    return _how(line.board, short, figures.imp(line.imp))
 
 
 def _how(board: int, short: str, words: str) -> SafeString:

@@ -26,6 +26,7 @@ from tournaments.selectors.page_values import (
     BoardCards,
     CardsState,
     FrequencyLine,
+    GroupDatum,
     PlayResult,
     PrintableBoard,
     Ranking,
@@ -192,12 +193,24 @@ def traveller(number: int, plays: int = 4, state: CardsState = CardsState.SHOWN)
     lines.append(PlayResult(1, plays + 3, number, NAMES[4], NAMES[5], None))
     frequencies = tuple(
         FrequencyLine(
-            90 - 30 * table, 1, Fraction(100 - table), Fraction(table), Fraction(1), Fraction(-1)
+            90 - 30 * table,
+            1,
+            Fraction(100 - table),
+            Fraction(table),
+            Fraction(1),
+            Fraction(-1),
+            lines[0],
         )
         for table in range(1, plays + 1)
     )
     return Traveller(
-        board_cards(number, state), True, frequencies, tuple(lines), Fraction(-43, 2), None, None
+        board_cards(number, state),
+        True,
+        frequencies,
+        tuple(lines),
+        (GroupDatum(Fraction(-43, 2), Fraction(43, 2)),),
+        None,
+        None,
     )
 
 

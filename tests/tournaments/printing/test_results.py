@@ -133,7 +133,7 @@ def test_a_board_of_many_results_lists_the_first_frequencies() -> None:
 
 
 def test_a_board_without_plays_says_so() -> None:
-    empty = replace(traveller(1), plays=(), frequencies=(), datum_a=None)
+    empty = replace(traveller(1), plays=(), frequencies=(), datums=())
     data = travellers.Travellers((empty,))
     (page,) = texts(render(travellers.lay_out, data, HEADING, "en").content)
     assert "The results of this board are not released yet." in page

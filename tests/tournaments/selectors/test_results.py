@@ -25,7 +25,7 @@ from tournaments.enums import Audience, RoundStatus, ScoresheetKind
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Board, Entry, Event
 from tournaments.selectors.evaluations import forget_evaluations
-from tournaments.selectors.page_values import CardsState, RankingMethod
+from tournaments.selectors.page_values import CardsState, GroupDatum, RankingMethod
 from tournaments.selectors.ranking import official_method, ranking
 from tournaments.selectors.scorecards import scorecard, scorecards
 from tournaments.selectors.travellers import traveller, travellers
@@ -80,7 +80,7 @@ def test_the_values_of_a_board_by_hand() -> None:
     assert [play.percent_a for play in found.plays] == [100, 0]
     assert [play.percent_b for play in found.plays] == [0, 100]
     assert [play.imp_a for play in found.plays] == [2, -2]
-    assert found.datum_a == -12
+    assert found.datums == (GroupDatum(Fraction(-12), Fraction(12)),)
     assert [(line.difference, line.count) for line in found.frequencies] == [(38, 1), (-62, 1)]
     assert [play.outcome for play in found.plays] == ["made", "made"]
 

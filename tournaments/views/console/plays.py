@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from engine.cards.suit import SUITS
-from tournaments.enums import RULED_RESULTS, ScoresheetKind
+from tournaments.enums import RULED_RESULTS, Audience, ScoresheetKind
 from tournaments.forms.rulings import RulingForm, result_form, ruling_initial
 from tournaments.forms.scoresheet import ScoresheetForm, initial_of
 from tournaments.forms.typed_result import TypedResult
@@ -24,6 +24,7 @@ from tournaments.selectors.console import (
     play_opponents,
     standing_result,
 )
+from tournaments.selectors.explanations import Explanations
 from tournaments.services.scoresheets import (
     scoresheet_enter,
     scoresheet_undo,
@@ -35,6 +36,7 @@ from tournaments.views.console.cells import console_address, play_address
 from tournaments.views.console.changes import change_rows
 from tournaments.views.console.drafts import draft_of, told_problems, typed_of
 from tournaments.views.console.far_results import far_reason, far_result_words
+from tournaments.words.explanations import Told, told
 from tournaments.words.results import Opponents, play_words, result_words
 from tournaments.words.rulings import group_words
 
@@ -185,9 +187,21 @@ def play_page(
         "ruled_panels": [panel for panel in panels.values() if panel["kind"] in RULED_RESULTS],
         "group_words": group_words(play.group),
         "groups": board_groups(play.board),
+        "how_board": play.board.number,
+        "hows": _hows(event, play) if standing is not None and "how" in request.GET else [],
         **more,
     }
     return render(request, "tournaments/console/play.html", context, status=status)
+
+
+def _hows(event: Event, play: Play) -> list[Told]:
+    """How the values of both seats came about, of everything entered so far."""
+    explanations = Explanations(event, Audience.DIRECTOR)
+    values = (
+        explanations.value(play.board.number, entry.number)
+        for entry in (play.entry_a, play.entry_b)
+    )
+    return [told(value) for value in values if value is not None]
 
 
 def _panels(

@@ -13,6 +13,7 @@ from tournaments.selectors.travellers import traveller, travellers
 from tournaments.tables.boards import BoardTable
 from tournaments.tables.plays import FrequencyTable, PlayTable
 from tournaments.views.public.page import asked_number, event_or_404, marked_entry, render_event
+from tournaments.words.datums import datum_sentences
 from tournaments.words.explanations import Told, told
 
 
@@ -40,6 +41,7 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     marked = marked_entry(request)
     rounds = list(event.rounds.all())
     explanations = Explanations(event, Audience.PUBLIC)
+    standings = explanations.standings(number)
     return render_event(
         request,
         event,
@@ -50,10 +52,9 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         traveller=found,
         cards=found.cards,
         deal=found.cards.deal,
-        frequencies=FrequencyTable(found.frequencies),
-        plays=PlayTable(
-            found.plays, event=event, marked=marked, standings=explanations.standings(number)
-        ),
+        frequencies=FrequencyTable(found.frequencies, standings=standings, marked=marked),
+        datums=datum_sentences(found.datums),
+        plays=PlayTable(found.plays, event=event, marked=marked, standings=standings),
         hows=_hows(found, asked_number(request, "table"), explanations),
         how_board=number,
         numbers=event.boards.values_list("number", flat=True),

@@ -239,3 +239,30 @@ def test_a_finished_event_is_only_looked_at(director_client: Client, finished: E
     version = play(finished).version
     assert send(director_client, finished, version, kind="passed_out", reason="x") == 422
     assert play(finished).version == version
+
+
+def test_a_result_tells_the_director_how_its_values_came_about(
+    director_client: Client, worked: Event
+) -> None:
+    """The only result of its board: 50 % and no IMPs for both, and nobody sees it but him."""
+    empty = director_client.get(address(worked), {"how": "1"}).content.decode()
+    assert 'id="how"' not in empty
+    assert "#how" not in empty
+    send(director_client, worked, 0, **WORKED)
+    shown = director_client.get(address(worked)).content.decode()
+    assert 'id="how"' not in shown
+    assert 'href="?how=1#how"' in shown
+    asked = director_client.get(address(worked), {"how": "1"}).content.decode()
+    how = asked[asked.index('id="how"') :]
+    assert "How the value of board 1 came about" in how
+    for seat, score in (("A", "+69"), ("B", "−69")):
+        assert f"has {score} on board 1 in seat {seat}." in how
+    assert how.count("That makes 50.00 %.") == 2
+
+
+def test_a_board_not_played_has_no_value_and_says_so(
+    director_client: Client, worked: Event
+) -> None:
+    send(director_client, worked, 0, kind="not_played", reason="slow play")
+    asked = director_client.get(address(worked), {"how": "1"}).content.decode()
+    assert asked.count("has no value on board 1: it does not count.") == 2

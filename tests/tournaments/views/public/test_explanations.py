@@ -15,7 +15,9 @@ from tournaments.models import Event, User
 from tournaments.selectors.page_values import RankingMethod
 from tournaments.selectors.ranking import ranking
 from tournaments.selectors.scorecards import scorecard
+from tournaments.selectors.travellers import traveller
 from tournaments.services.publication import release_switch
+from tournaments.services.scoring import event_change_scoring
 from tournaments.words import figures
 
 NOW = factories.NOW
@@ -55,6 +57,59 @@ def test_each_line_of_a_traveller_leads_to_both_explanations(
     how = words(asked[asked.index('id="how"') :])
     assert re.search(r"on board 1 in seat A\..*on board 1 in seat B\.", how)
     assert "All results that" in how
+
+
+def test_each_line_of_the_frequencies_leads_to_a_table_that_reached_it(
+    published: Event, client: Client
+) -> None:
+    address = f"/e/{published.slug}/boards/1/"
+    html = page(client, f"{address}?p=2")
+    frequencies = html[html.index('id="frequencies"') : html.index("All tables")]
+    for line in traveller(published, 1, Audience.PUBLIC).frequencies:
+        table = line.example.table
+        assert line.example.difference == line.difference
+        links = re.findall(
+            rf'href="\?p=2&amp;table={table}#how" title="([^"]*)">([^<]*)<', frequencies
+        )
+        assert (figures.percent(line.percent_a), figures.percent(line.percent_b)) == (
+            links[0][1],
+            links[1][1],
+        )
+        assert links[0][0].startswith("1 other result: ")
+        assert links[2][0].endswith("from the average of the board")
+        assert links[2][1] == figures.imp(line.imp_a)
+        asked = words(page(client, f"{address}?table={table}"))
+        assert f"has {figures.signed(line.difference)} on board 1 in seat A" in asked
+
+
+def test_a_round_sat_out_leads_to_where_its_award_comes_from(
+    director: User, client: Client
+) -> None:
+    event = factories.make_played(director, 5, released=True)
+    cards = [scorecard(event, number, Audience.PUBLIC) for number in range(1, 6)]
+    number, line = next(
+        (card.entry.number, line) for card in cards for line in card.lines if line.play is None
+    )
+    address = f"/e/{event.slug}/entries/{number}/"
+    assert line.board is None  # a sit-out does not count yet: nothing to explain
+    assert "How this came about" not in page(client, address)
+    event_change_scoring(
+        event=event,
+        actor=director,
+        now=NOW,
+        document={"bye": {"percent": "60", "imp": "0"}},
+        reason="try",
+    )
+    event = Event.objects.get(pk=event.pk)
+    card = scorecard(event, number, Audience.PUBLIC)
+    line = next(line for line in card.lines if line.play is None)
+    assert event.boards.get(number=line.board).round.number == line.round
+    link = f'<a class="how" href="?board={line.board}#how" title="How this came about">'
+    assert f"{link}60.00</a>" in page(client, address)
+    assert f"{link}0.00</a>" in page(client, address)
+    asked = words(page(client, f"{address}?board={line.board}"))
+    assert f"{card.entry.name} sat out on board {line.board}." in asked
+    assert "60.00 %: what this event gives for it." in asked or "60.00 %: " in asked
 
 
 def test_what_is_asked_for_wrongly_is_not_explained(published: Event, client: Client) -> None:

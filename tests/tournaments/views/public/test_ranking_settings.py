@@ -18,7 +18,7 @@ from tournaments.enums import Audience, ScoresheetKind
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, User
 from tournaments.selectors.names import EntryName
-from tournaments.selectors.page_values import Ranking, RankingMethod, RankingRow
+from tournaments.selectors.page_values import GroupDatum, Ranking, RankingMethod, RankingRow
 from tournaments.selectors.ranking import ranking
 from tournaments.selectors.travellers import traveller
 from tournaments.services.publication import release_all
@@ -153,13 +153,13 @@ def test_own_points_have_two_charts_on_the_traveller(client: Client, director: U
         (line.written, line.count, line.percent_a, line.percent_b) for line in found.frequencies
     ] == [((90, 40), 1, 100, 100), ((60, 10), 1, 0, 0)]
     # The averages are 75 for seats A and 25 for seats B; 15 points are no IMP.
-    assert (found.datum_a, found.datum_b, found.has_two_charts) == (75, 25, True)
+    assert found.datums == (GroupDatum(Fraction(75), Fraction(25)),)
     page = unescape(client.get(reverse("public:board", args=[event.slug, 1])).content.decode())
     assert "Averages of the board (datum): +75.00 for seat A, +25.00 for seat B." in page
     assert "90 : 40" in page
     passed = traveller(event, 2, Audience.PUBLIC)
     assert [(line.written, line.count) for line in passed.frequencies] == [((0, 0), 2)]
-    assert not passed.has_two_charts
+    assert [datum.has_two_charts for datum in passed.datums] == [False]
 
 
 def test_imps_of_seat_b_have_a_column_where_they_say_more(client: Client, director: User) -> None:
