@@ -15,9 +15,10 @@ from tests.tournaments.printing.examples import (
     ranking,
     texts,
 )
+from tournaments.enums import LotSource
 from tournaments.printing import ranking as ranking_document
 from tournaments.printing.rendering import render
-from tournaments.selectors.page_values import AdjustmentNote, RankingMethod
+from tournaments.selectors.page_values import AdjustmentNote, LotNote, RankingMethod
 
 
 def pages_of_ranking() -> list[str]:
@@ -43,6 +44,17 @@ def test_adjustments_are_explained() -> None:
     (page,) = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
     assert "¹ Ёлкин Пётр: adjustment −5.00 %, −3.00 IMP – опоздание <10 min>" in one_line(page)
     assert "2= 3 Ёлкин Пётр ✎¹" in one_line(page)
+
+
+def test_a_lot_is_told_at_the_foot_and_marks_those_it_separates() -> None:
+    pair = (NAMES[2], NAMES[1])
+    note = LotNote(pair, pair, LotSource.BY_HAND, "cards cut")
+    rankings = replace(ranking(RankingMethod.MAX, True), lots=(note,))
+    data = replace(RANKINGS, rankings=(rankings,))
+    (page,) = texts(render(ranking_document.lay_out, data, HEADING, "en").content)
+    order = f"1. {NAMES[2].name}, 2. {NAMES[1].name}"
+    assert f"¹ Lot drawn by hand: {order} – cards cut" in one_line(page)
+    assert "2= 3 Ёлкин Пётр ¹" in one_line(page)
 
 
 @pytest.mark.parametrize(("rounds", "landscape"), [(7, False), (8, False), (9, True), (24, True)])
