@@ -17,10 +17,26 @@ def read_document(name: str) -> Any:
 
     Raises `NotationError`.
     """
+    return parse_document(read_text(name))
+
+
+def read_text(name: str) -> str:
+    """The text of the file `name`, `-` for standard input, without a byte order mark.
+
+    Raises `NotationError`.
+    """
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
-        return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object)
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
+        raise NotationError([Violation("not_json", "", {"reason": str(error)})]) from error
+    return text.removeprefix("\ufeff")
+
+
+def parse_document(text: str) -> Any:
+    """The JSON value of a text; no key may be there twice. Raises `NotationError`."""
+    try:
+        return json.loads(text, object_pairs_hook=_object)
+    except (ValueError, RecursionError) as error:
         raise NotationError([Violation("not_json", "", {"reason": str(error)})]) from error
 
 

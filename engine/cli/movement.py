@@ -5,10 +5,17 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from engine.cli.documents import print_document, print_errors, read_document
+from engine.cli.documents import (
+    parse_document,
+    print_document,
+    print_errors,
+    read_document,
+    read_text,
+)
 from engine.errors import EngineError, RefusedError
 from engine.formats.movement import plan_from_document, plan_to_document, report_to_document
 from engine.formats.movement_results import TOLERATED, played_so_far
+from engine.formats.movement_text import plan_from_text
 from engine.formats.results import session_from_document
 from engine.movements.balance import balance
 from engine.movements.checks import check, is_hard
@@ -23,7 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to make, or the file to check."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--system", choices=tuple(SYSTEMS), help="the movement to make")
-    what.add_argument("--check", metavar="FILE", help="a movement/1 document to judge, - for stdin")
+    what.add_argument(
+        "--check", metavar="FILE", help="a movement/1 document, or one typed, to judge, - for stdin"
+    )
     parser.add_argument("--entries", type=int, help="number of entries, a phantom not counted")
     parser.add_argument("--rounds", type=int, help="number of rounds")
     parser.add_argument("--boards", type=int, help="boards a round, or in a set that travels")
@@ -38,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the plan or the judgement: 0, 1 with a hard violation, 2 for a bad request."""
     try:
         if arguments.check is not None:
-            plan = plan_from_document(read_document(arguments.check))
+            plan = _given_plan(arguments.check)
             violations = check(plan)
             print_document(report_to_document(plan, violations))
         else:
@@ -47,6 +56,14 @@ def run(arguments: argparse.Namespace) -> int:
     except EngineError as error:
         return print_errors(error.violations)
     return 1 if any(map(is_hard, violations)) else 0
+
+
+def _given_plan(name: str) -> Plan:
+    """A document, or a plan as it is typed."""
+    text = read_text(name)
+    if text.lstrip()[:1] in ("", "{", "["):
+        return plan_from_document(parse_document(text))
+    return plan_from_text(text)
 
 
 def _requested_plan(arguments: argparse.Namespace) -> tuple[Plan, tuple[Violation, ...]]:

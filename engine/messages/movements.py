@@ -31,6 +31,13 @@ MESSAGES: dict[str, str] = {
         "Only systems that pair by the ranking need results, not “{system}”."
     ),
     "too_few_minutes": gettext_noop("A board takes at least a minute, not {count}."),
+    "not_paired_anew": gettext_noop(
+        "The coming rounds of “{system}” are not paired anew in advance."
+    ),
+    "line_unreadable": gettext_noop(
+        "“{text}” is no line of a movement: round, table, A, B and boards are expected."
+    ),
+    "nothing_typed": gettext_noop("There is no table in this movement."),
     "entry_repeated": gettext_noop("Entry {entry} is named twice."),
     "boards_not_even": gettext_noop(
         "The barometer needs an even number of boards a round, not {count}: half of them are "

@@ -17,8 +17,8 @@ from engine.movements.seating import seated_rounds
 
 PHANTOM = 0
 
-_SWEEPS = 4
-"""How often at most every round is paired anew, the others being as they are."""
+_REPAIRS = 2
+"""How often at most each round is paired anew together with another that repeats something."""
 _VARIANTS = 3
 """From how many first schedules the search starts."""
 _MISSED = 1 << 30
@@ -58,8 +58,8 @@ def _schedules(
     for variant in range(_VARIANTS):
         schedule = _round_by_round(players, meetings, rounds, variant)
         yield schedule
-        for sweep in range(_SWEEPS):
-            schedule = _paired_anew(players, meetings, schedule, variant + sweep)
+        for attempt in range(_REPAIRS * (rounds - 1)):
+            schedule = _repaired(players, meetings, schedule, attempt)
             yield schedule
 
 
@@ -108,19 +108,36 @@ def _round_by_round(
     return schedule
 
 
-def _paired_anew(
-    players: Sequence[int], meetings: Counter[Pair], schedule: Sequence[Pairing], variant: int
+def _repaired(
+    players: Sequence[int], meetings: Counter[Pair], schedule: Sequence[Pairing], attempt: int
 ) -> list[Pairing]:
+    """The schedule with the round that repeats the most and another paired anew, unless worse."""
     met = meetings.copy()
     for pairing in schedule:
         met.update(pairing)
-    found = []
-    for number, pairing in enumerate(schedule):
-        met.subtract(pairing)
-        anew = _cheapest(players, met, variant + number)
-        met.update(anew)
-        found.append(anew)
-    return found
+    repeats = [_weight(pairing, met) for pairing in schedule]
+    worst = repeats.index(max(repeats))
+    other = (worst + 1 + attempt % (len(schedule) - 1)) % len(schedule)
+    met.subtract(schedule[worst])
+    met.subtract(schedule[other])
+    before = _weight(schedule[worst], met + Counter(schedule[other])) + _weight(
+        schedule[other], met
+    )
+    first = _cheapest(players, met, attempt)
+    met.update(first)
+    second = _cheapest(players, met, attempt)
+    after = _weight(second, met)
+    met.subtract(first)
+    if after + _weight(first, met) > before:
+        return list(schedule)
+    changed = list(schedule)
+    changed[worst], changed[other] = first, second
+    return changed
+
+
+def _weight(pairing: Pairing, met: Counter[Pair]) -> int:
+    """What the pairing adds to the squares of sit-outs and meetings."""
+    return sum((2 * met[pair] + 1) * (_MISSED if pair[0] == PHANTOM else 1) for pair in pairing)
 
 
 def _cheapest(players: Sequence[int], met: Counter[Pair], variant: int) -> Pairing:

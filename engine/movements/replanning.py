@@ -16,9 +16,10 @@ from engine.movements.completion import PHANTOM, completed_rounds
 from engine.movements.facts import Facts, facts_of
 from engine.movements.pairings import Pair, Pairing
 from engine.movements.plan import Plan, SitOut, Sitting
-from engine.movements.registry import places_of
+from engine.movements.registry import SYSTEMS, places_of
 from engine.movements.search import improved_seats
 from engine.movements.tables import placed_rounds
+from engine.violations import Violation
 
 
 def replan(
@@ -28,7 +29,9 @@ def replan(
     boards_per_round: int,
     first_board: int | None = None,
 ) -> Replanned:
-    """The coming `rounds` rounds of a barometer, for the entries that are there now.
+    """The coming `rounds` rounds of a barometer, or of a round robin of teams, for the entries that
+    are there now. The next round of a Swiss is `pair_round`'s matter, the rest of a Mitchell or
+    Howell `carry_on`'s: their systems are refused with `not_paired_anew`.
 
     `played` holds the sittings that are facts, as they were: every round 1 … `played.rounds` that
     was played or has begun. Nothing of it is changed or repeated; with `rounds` 0 in it
@@ -55,6 +58,9 @@ def replan(
     """
     strangers = strange_names(active, "active")
     names = set(active)
+    system = SYSTEMS.get(played.system)
+    if system is None or system.boards_travel or system.by_ranking:
+        raise RefusedError([Violation("not_paired_anew", "system", {"system": played.system})])
     if violations := [*strangers, *refusals(len(names), rounds, boards_per_round)]:
         raise RefusedError(violations)
     facts = facts_of(played)

@@ -64,6 +64,18 @@ def test_a_sound_plan_is_checked(capsys, tmp_path):
     assert json.loads(out) == {"balance": document["balance"], "violations": []}
 
 
+def test_a_typed_plan_is_checked(capsys, tmp_path):
+    file = tmp_path / "plan.txt"
+    file.write_text("1 1 8 1 1-2\n1 2 7 1 1-2\n", encoding="utf-8")
+    status, out = run(capsys, "--check", file)
+    assert status == 1
+    assert codes(out, "violations")[0] == "same_player_twice"
+    file.write_text("round one\n", encoding="utf-8")
+    status, out = run(capsys, "--check", file)
+    assert status == 2
+    assert codes(out, "errors") == ["line_unreadable"]
+
+
 def test_a_hard_violation_is_a_failure(capsys, monkeypatch):
     document = plan_to_document(one_board_plan([[(1, 1), (2, 3)]], 4))
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(document)))

@@ -198,6 +198,12 @@ def refusals(*request):
     return [(v.code, v.where) for v in caught.value.violations]
 
 
+@pytest.mark.parametrize("system", ["swiss", "howell", "berger"])
+def test_only_round_robins_are_paired_anew(system):
+    played = replace(after(6, 2), system=system)
+    assert refusals(played, {"1", "2"}, 1, 2) == [("not_paired_anew", "system")]
+
+
 def test_requests_that_cannot_be_met():
     assert refusals(after(6, 2), {"1"}, 0, 3) == [
         ("too_few_entries", "entries"),
