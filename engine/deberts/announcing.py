@@ -9,6 +9,7 @@ from itertools import pairwise
 from engine.cards.card import Card, Cards
 from engine.cards.rank import RANKS, Rank
 from engine.cards.suit import Suit
+from engine.deberts.deberts import Run, is_deberts
 from engine.deberts.declarations import (
     Announcement,
     Sequence,
@@ -49,6 +50,10 @@ def examine_announcement(
     """
     found: list[Violation] = []
     faultless: dict[int, Sequence] = {}
+    whole = hand
+    if announcement.deberts is not None:
+        found += examine_deberts(rules, trump, hand, announcement.deberts)
+        hand = hand.difference(announcement.deberts)
     for index, cards in enumerate(announcement.sequences):
         where = f"sequences[{index}]"
         faults = list(_faults(rules, hand, cards, where))
@@ -59,7 +64,26 @@ def examine_announcement(
     if trump is not None:
         found += _order(rules, trump, hand, faultless)
         found += _missing(rules, trump, hand, faultless, len(announcement.sequences))
-        found += examine_bela(rules, trump, hand, announcement.bela)
+        found += examine_bela(rules, trump, whole, announcement.bela)
+    return found
+
+
+def examine_deberts(
+    rules: RuleSet, trump: Suit | None, hand: frozenset[Card], run: Run
+) -> list[Violation]:
+    """Whether these cards are a deberts in the hand: all neighbours the hand has, in a suit that
+    counts. Without a known trump the suit is not asked.
+    """
+    where = "deberts"
+    found = [
+        Violation("declared_card_not_held", where, {"card": card})
+        for card in run
+        if card not in hand
+    ]
+    if not found and run not in runs(hand):
+        found.append(Violation("deberts_not_whole", where, {"cards": Cards(run)}))
+    if not found and trump is not None and not is_deberts(rules, trump, run):
+        found.append(Violation("deberts_does_not_count", where, {"cards": Cards(run)}))
     return found
 
 

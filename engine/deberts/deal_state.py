@@ -1,300 +1,278 @@
-"""A deal under way at a table, from the first call to the last card (docs/rules.md 1–5).
+"""A deal under way at a table, from the first call to the last card (docs/rules.md 1–5, 10).
 
-States are values: `apply` returns a new one. A player that knows nothing of the rules can play a
-whole deal by choosing from `legal_actions`.
+States are values: `apply` returns a new one, and `history` with the deal says everything. A player
+that knows nothing of the rules can play a whole deal by choosing from `legal_actions`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from engine.cards.card import Card
 from engine.cards.deal import Deal
-from engine.cards.pack import CARD_INDEX
-from engine.deberts.actions import Action, Announce, Exchange, KeepSeven, PlayCard
-from engine.deberts.announcing import bela_may_be_said, nameable
-from engine.deberts.auction import Call, auction_result, caller, legal_calls
+from engine.deberts import deal_moves, deal_refusals
+from engine.deberts.actions import Act, Action, Announce, PlayCard, ShowDeberts
+from engine.deberts.auction import Call, auction_result
 from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
-from engine.deberts.declarations import (
-    Announcement,
-    Claim,
-    announcing_order,
-    bela_held,
-    claim_of,
-    counted,
-    declared,
-    full_claim,
-)
+from engine.deberts.deal_results import result, terc_answers
+from engine.deberts.declarations import Announcement, Claim, claim_of
 from engine.deberts.draw import AnyDeal, deal_misfits, drawn
-from engine.deberts.exchange import (
-    exchange_possible,
-    exchange_seven,
-    exchange_window,
-    hands_in_play,
-)
-from engine.deberts.options import AnnounceWhen, BelaTiming, ExchangeUntil, SequenceAnnounce
-from engine.deberts.outcome import Outcome, passed_out
+from engine.deberts.ending import EndedBy
+from engine.deberts.exchange import hands_in_play
+from engine.deberts.options import DebertsJackpot, FourSevens, TurnUp
+from engine.deberts.outcome import Outcome
 from engine.deberts.per_seat import PerSeat, same
+from engine.deberts.phase import Phase
 from engine.deberts.play import Play, start_play
 from engine.deberts.record import Record
 from engine.deberts.ruleset import RuleSet
-from engine.deberts.settlement import settle
-from engine.deberts.sides import by_side, first_leader
 from engine.errors import IllegalActionError, RefusedError
 from engine.seats import Seat
 from engine.violations import Violation
 
-_Announced = tuple[tuple[Card, ...], ...] | None
+_ENDINGS = {Act.DOEZD: EndedBy.DOEZD, Act.POLUBAIT: EndedBy.POLUBAIT}
 
 
-class Phase(Enum):
-    """What a deal is waiting for."""
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a deal must know of the game before it: how many deals in a row were passed out, and,
+    with doubling, the stake and who alone may double it (none: everybody).
+    """
 
-    AUCTION = "auction"
-    EXCHANGE = "exchange"
-    ANNOUNCING = "announcing"
-    PLAY = "play"
-    OVER = "over"
+    passed_out: int = 0
+    stake: int = 1
+    davi_right: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealState:
     """Everything that has happened in a deal so far.
 
-    `announced` holds a seat's sequences once it has announced and `claims` what they are worth in
-    the comparison, `bela` the card bela was said with, `laid` the cards in the order they fell.
-    `play` is there once the auction has ended in a contract.
+    `deal` is the deal with the extra cards, known at the latest when there is a contract; `play` is
+    there once they have been drawn. `announced` holds a seat's sequences once it has announced and
+    `claims` what they are worth in the comparison, `bela` the card bela was said with, `laid` the
+    cards in the order they fell, `terc_answers` what the others answered about a trump terc.
     """
 
     rules: RuleSet
     dealt: AnyDeal
-    announced: PerSeat[_Announced]
+    before: Before
+    announced: PerSeat[tuple[tuple[Card, ...], ...] | None]
     claims: PerSeat[Claim]
     bela: PerSeat[Card | None]
+    stake: int
+    davi_right: Seat | None
+    history: tuple[Action, ...] = ()
     calls: tuple[Call, ...] = ()
+    contract: Contract | None = None
+    deal: Deal | None = None
+    davi_by: Seat | None = None
+    fifty: Act | None = None
     exchanged_by: Seat | None = None
     seven_kept: bool = False
+    terc_answers: PerSeat[bool | None] | None = None
+    sevens_shown: Seat | None = None
+    sevens_hidden: Seat | None = None
     laid: tuple[Card, ...] = ()
     play: Play | None = None
-
-    @property
-    def deal(self) -> Deal:
-        """The deal with its extra cards. Only a contract tells who gets them."""
-        contract = self.contract
-        assert contract is not None or isinstance(self.dealt, Deal)  # noqa: S101
-        return drawn(self.rules, self.dealt, Seat.A if contract is None else contract.taker)
-
-    @property
-    def contract(self) -> Contract | None:
-        """The contract; none during the auction and after four passes."""
-        result = auction_result(self.rules, self.dealt.turn_up.suit, self.calls)
-        return None if result is None else result.contract
+    ended_by: tuple[EndedBy, Seat] | None = None
 
     @property
     def phase(self) -> Phase:
         """What the deal is waiting for."""
-        if self.play is None:
-            going_on = legal_calls(self.rules, self.dealt.turn_up.suit, self.calls)
-            return Phase.AUCTION if going_on else Phase.OVER
-        if self.play.turn is None:
-            return Phase.OVER
-        if self._exchange_at_once and self._exchanger is not None:
-            return Phase.EXCHANGE
-        return Phase.PLAY if self._next_announcer is None else Phase.ANNOUNCING
+        return deal_moves.phase(self)
 
     @property
     def turn(self) -> Seat | None:
         """Whose action is awaited; none when the deal is over."""
-        phase = self.phase
-        if phase is Phase.AUCTION:
-            return caller(self.calls, self.rules.seats)
-        if phase is Phase.EXCHANGE:
-            return self._exchanger
-        if phase is Phase.ANNOUNCING:
-            return self._next_announcer
-        return None if self.play is None else self.play.turn
-
-    def hand(self, seat: Seat) -> frozenset[Card]:
-        """The cards a seat holds now: six during the auction, nine after it."""
-        if self.play is None:
-            return frozenset(self.dealt.first[seat])
-        return self.play.hands[seat]
-
-    def played_with(self, seat: Seat) -> frozenset[Card]:
-        """The nine cards a seat plays with, as far as exchanged, whether still held or laid."""
-        return hands_in_play(self.deal, self.exchanged_by)[seat]
+        return deal_moves.turn(self)
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """All actions open to the player whose turn it is; empty when the deal is over."""
-        phase, play = self.phase, self.play
-        if phase is Phase.AUCTION:
-            return legal_calls(self.rules, self.dealt.turn_up.suit, self.calls)
-        if phase is Phase.EXCHANGE:
-            return (Exchange(), KeepSeven())
-        turn = self.turn
-        if turn is None or play is None:
-            return ()
-        exchange = (Exchange(),) if self._may_exchange_now(turn) else ()
-        if phase is Phase.ANNOUNCING:
-            return (*exchange, Announce(()), *self._announcements(play, turn))
-        announcing = self._announcements(play, turn) if self._may_announce_now(turn) else ()
-        cards = sorted(play.legal, key=CARD_INDEX.__getitem__)
-        return (
-            *exchange,
-            *announcing,
-            *(PlayCard(card) for card in cards),
-            *(PlayCard(card, bela=True) for card in self._with_bela(play, turn, cards)),
-        )
+        return deal_moves.legal_actions(self)
 
-    def apply(self, action: Action) -> DealState:
-        """The state after an action of the player whose turn it is. Raises `IllegalActionError`."""
-        play, turn = self.play, self.turn
-        if action not in self.legal_actions or turn is None:
-            raise IllegalActionError([self._refusal(action)])
+    def hand(self, seat: Seat) -> frozenset[Card]:
+        """The cards a seat holds now: six until the extra cards are drawn."""
+        if self.play is not None:
+            return self.play.hands[seat]
+        return frozenset(self.dealt.first[seat])
+
+    def played_with(self, seat: Seat) -> frozenset[Card]:
+        """The cards a seat plays with, as far as exchanged, whether still held or laid; those it
+        holds while it is open who gets which extra cards.
+        """
+        if self.deal is None:
+            return self.hand(seat)
+        return hands_in_play(self.deal, self.exchanged_by)[seat]
+
+    def refusals(self, action: Action, by: Seat | None = None) -> tuple[Violation, ...]:
+        """Why an action is not possible now, in words for the player; empty if it is. `by` is who
+        wants to do it, if that is known.
+        """
+        return deal_refusals.refusals(self, action, by)
+
+    def apply(self, action: Action, by: Seat | None = None) -> DealState:
+        """The state after an action of the player whose turn it is. Raises `IllegalActionError`
+        with the reasons of `refusals`.
+        """
+        turn = self.turn
+        if turn is None or (by or turn) is not turn or not deal_moves.is_legal(self, action):
+            raise IllegalActionError(self.refusals(action, by))
+        after = replace(self, history=(*self.history, action))
         if isinstance(action, Call):
-            return self._call(action)
-        assert play is not None  # noqa: S101 - all other actions follow the auction
-        if isinstance(action, Exchange):
-            hands = hands_in_play(self.deal, turn)
-            if self.laid:  # another seat has laid a card, so only this hand is still whole
-                hands = play.hands.put(turn, hands[turn])
-            return replace(self, exchanged_by=turn, play=replace(play, hands=hands))
-        if isinstance(action, KeepSeven):
-            return replace(self, seven_kept=True)
+            return after._called(action)
+        if isinstance(action, PlayCard):
+            return after._laid(action, turn)
         if isinstance(action, Announce):
-            claim = claim_of(
-                self.rules, play.trump, play.hands[turn], Announcement(action.sequences)
-            )
-            return replace(
-                self,
-                announced=self.announced.put(turn, action.sequences),
-                claims=self.claims.put(turn, claim),
-            )
-        bela = self.bela.put(turn, action.card) if action.bela else self.bela
-        return replace(self, bela=bela, laid=(*self.laid, action.card), play=play.lay(action.card))
+            return after._announced(turn, action.sequences, self.claims[turn].deberts)
+        if isinstance(action, ShowDeberts):
+            return after._deberts_shown(turn, action)
+        return after._done(action, turn)._drawn()
 
     @property
     def outcome(self) -> Outcome | None:
         """The settled deal; none before it is over."""
-        play, contract = self.play, self.contract
-        if self.phase is not Phase.OVER:
-            return None
-        if play is None or contract is None:
-            return passed_out(self.rules)
-        claims = PerSeat.of(lambda seat: self._final_claim(play, seat), self.rules.seats)
-        won = declared(self.rules, play.trump, claims, first_leader(self.rules, contract))
-        tricks = by_side(self.rules, play.tricks)
-        scoring = PerSeat.of(
-            lambda side: counted(self.rules, won[side], has_trick=tricks[side] > 0),
-            self.rules.side_seats,
-        )
-        outcome = settle(self.rules, contract, by_side(self.rules, play.points), scoring)
-        return replace(outcome, trick_winners=play.winners)
+        return result(self) if self.phase is Phase.OVER else None
 
     @property
     def record(self) -> Record:
-        """What has happened, in the form of a record; complete when the deal is over."""
-        announcements = {
-            seat: Announcement(self.announced[seat] or (), self.bela[seat] or False)
-            for seat in self.rules.seats
-            if self.announced[seat] or self.bela[seat]
-        }
-        return Record(self.calls, self.exchanged_by, announcements, self.laid)
+        """What has happened, in the form of a record; complete when a deal is played to its end.
 
-    @property
-    def _exchange_at_once(self) -> bool:
-        """Whether the exchange has its own moment, before anybody announces or leads."""
-        return exchange_window(self.rules) is not ExchangeUntil.OWN_FIRST_CARD
+        Acts around the cards (offers, questions, claims) are in `history` alone.
+        """
+        announcements = {seat: self._announcement(seat) for seat in self.rules.seats}
+        said = {seat: one for seat, one in announcements.items() if one != Announcement()}
+        return Record(self.calls, self.exchanged_by, said, self.laid)
 
-    @property
-    def _exchanger(self) -> Seat | None:
-        """Who could still exchange, the moment apart."""
-        contract = self.contract
-        if contract is None or self.exchanged_by is not None or self.seven_kept:
-            return None
-        able = (
-            s for s in self.rules.seats if exchange_possible(self.rules, self.deal, contract, s)
+    def _announcement(self, seat: Seat) -> Announcement:
+        bonus = self.rules.four_sevens is FourSevens.BONUS and self.sevens_shown is seat
+        return Announcement(
+            self.announced[seat] or (), self.bela[seat] or False, self.claims[seat].deberts, bonus
         )
-        return next(able, None)
 
-    @property
-    def _next_announcer(self) -> Seat | None:
-        """Whose announcement is awaited where all announce before the first lead."""
-        contract = self.contract
-        if (
-            self.rules.announce_when is not AnnounceWhen.BEFORE_PLAY
-            or self.rules.sequence_announce is SequenceAnnounce.AUTO
-            or contract is None
-        ):
-            return None
-        order = announcing_order(self.rules, first_leader(self.rules, contract))
-        return next((seat for seat in order if self.announced[seat] is None), None)
+    def _called(self, call: Call) -> DealState:
+        calls, turned = (*self.calls, call), self.dealt.turn_up.suit
+        found = auction_result(self.rules, turned, calls, self.before.passed_out)
+        if found is None or found.contract is None:
+            return replace(self, calls=calls)
+        deal = drawn(self.rules, self.dealt, found.contract.taker)
+        return replace(self, calls=calls, contract=found.contract, deal=deal)._drawn()
 
-    def _has_laid(self, seat: Seat) -> bool:
-        return len(self.hand(seat)) < self.rules.hand_size
+    def _drawn(self) -> DealState:
+        """The extra cards are drawn as soon as nothing has to happen before."""
+        if self.play is not None or self.contract is None or self.deal is None:
+            return self
+        if deal_moves.before_the_draw(self):
+            return self
+        hands = hands_in_play(self.deal, self.exchanged_by)
+        return replace(self, play=start_play(self.rules, self.contract, hands))
 
-    def _may_exchange_now(self, turn: Seat) -> bool:
-        if self._exchange_at_once or self._has_laid(turn) or self._exchanger is not turn:
-            return False
-        announced = self.announced[turn]
-        if announced is None:
-            return True
-        seven = exchange_seven(self.deal)
-        before_play = self.rules.announce_when is AnnounceWhen.BEFORE_PLAY
-        return before_play and not any(seven in cards for cards in announced)
+    def _laid(self, action: PlayCard, turn: Seat) -> DealState:
+        assert self.play is not None  # noqa: S101 - cards are laid after the draw
+        bela = self.bela.put(turn, action.card) if action.bela else self.bela
+        return replace(
+            self, bela=bela, laid=(*self.laid, action.card), play=self.play.lay(action.card)
+        )
 
-    def _may_announce_now(self, turn: Seat) -> bool:
-        with_first_card = self.rules.announce_when is AnnounceWhen.FIRST_CARD
-        return with_first_card and self.announced[turn] is None and not self._has_laid(turn)
+    def _announced(
+        self, turn: Seat, sequences: tuple[tuple[Card, ...], ...], deberts: tuple[Card, ...] | None
+    ) -> DealState:
+        assert self.contract is not None  # noqa: S101 - announcements follow the contract
+        said = Announcement(sequences, deberts=deberts)
+        claim = claim_of(self.rules, self.contract.trump, self.played_with(turn), said)
+        return replace(
+            self,
+            announced=self.announced.put(turn, sequences),
+            claims=self.claims.put(turn, claim),
+        )
 
-    def _announcements(self, play: Play, turn: Seat) -> tuple[Announce, ...]:
-        named = nameable(self.rules, play.trump, play.hands[turn])
-        return tuple(Announce(sequences) for sequences in named)
+    def _deberts_shown(self, turn: Seat, action: ShowDeberts) -> DealState:
+        if self.rules.deberts_jackpot is DebertsJackpot.WIN:
+            return replace(
+                self,
+                claims=self.claims.put(turn, Claim(deberts=action.run)),
+                ended_by=(EndedBy.DEBERTS, turn),
+            )
+        return replace(self, claims=self.claims.put(turn, Claim(deberts=action.run)))
 
-    def _with_bela(self, play: Play, turn: Seat, legal: Iterable[Card]) -> list[Card]:
-        """The cards with which bela can be said now."""
-        cards = self.played_with(turn)
-        automatic = self.rules.bela_timing is BelaTiming.AUTO
-        if automatic or self.bela[turn] is not None or not bela_held(play.trump, cards):
-            return []
-        laid = cards - self.hand(turn)
-        return [card for card in legal if bela_may_be_said(self.rules, play.trump, laid, card)]
+    def _done(self, act: Act, turn: Seat) -> DealState:
+        """The state after an act without cards."""
+        if act in _ENDINGS:
+            return replace(self, ended_by=(_ENDINGS[act], turn))
+        if act is Act.EXCHANGE:
+            return self._exchanged(turn)
+        if act is Act.SHOW_SEVENS:
+            redeal = self.rules.four_sevens is FourSevens.REDEAL
+            ended_by = (EndedBy.FOUR_SEVENS, turn) if redeal else None
+            return replace(self, sevens_shown=turn, ended_by=ended_by)
+        if act in {Act.ACCEPT, Act.REFUSE}:
+            return self._answered(act, turn)
+        if act in {Act.OFFER_FIFTY, Act.NO_OFFER}:
+            return replace(self, fifty=act)
+        if act is Act.ASK_TERC:
+            return replace(self, terc_answers=terc_answers(self, turn))
+        if act is Act.DAVI:
+            return replace(self, davi_by=turn)
+        if act is Act.KEEP_SEVEN:
+            return replace(self, seven_kept=True)
+        return replace(self, sevens_hidden=turn)
 
-    def _final_claim(self, play: Play, seat: Seat) -> Claim:
-        cards = self.played_with(seat)
-        everything = full_claim(self.rules, play.trump, cards)
-        said = self.bela[seat] is not None or self.rules.bela_timing is BelaTiming.AUTO
-        if self.rules.sequence_announce is SequenceAnnounce.AUTO:
-            claim = everything
-        else:
-            claim = self.claims[seat]
-        return replace(claim, bela=everything.bela and said)
+    def _answered(self, act: Act, turn: Seat) -> DealState:
+        if self.davi_by is None:
+            after = replace(self, fifty=act)
+            return after if act is Act.REFUSE else replace(after, ended_by=(EndedBy.FIFTY, turn))
+        if act is Act.REFUSE:
+            return replace(self, ended_by=(EndedBy.DAVI, turn))
+        return replace(self, stake=2 * self.stake, davi_right=turn, davi_by=None)
 
-    def _call(self, call: Call) -> DealState:
-        after = replace(self, calls=(*self.calls, call))
-        contract = after.contract
-        if contract is None:
+    def _exchanged(self, turn: Seat) -> DealState:
+        after = replace(self, exchanged_by=turn)
+        if self.play is None or self.deal is None:
             return after
-        hands = hands_in_play(after.deal, None)
-        return replace(after, play=start_play(self.rules, contract, hands))
-
-    def _refusal(self, action: Action) -> Violation:
-        if isinstance(action, PlayCard) and self.phase is Phase.PLAY and self.play is not None:
-            faults = (self.play.refusal(action.card), Violation("bela_not_now"))
-            return next(fault for fault in faults if fault is not None)
-        return Violation("action_not_now")
+        hands = hands_in_play(self.deal, turn)
+        if self.laid:  # another seat has laid a card, so only this hand is still whole
+            hands = self.play.hands.put(turn, hands[turn])
+        return replace(after, play=replace(self.play, hands=hands))
 
 
-def start_deal(rules: RuleSet, deal: AnyDeal) -> DealState:
+def start_deal(rules: RuleSet, deal: AnyDeal, before: Before | None = None) -> DealState:
     """A deal before its first call. Raises `RefusedError` naming every option that contradicts
     another, and a deal that does not fit the rules.
     """
     require_consistent(rules)
-    if misfits := deal_misfits(rules, deal):
+    misfits = deal_misfits(rules, deal)
+    if not misfits and isinstance(deal, Deal) and rules.turn_up is TurnUp.TAKER:
+        misfits = [Violation("deal_needs_stock", "deal")]
+    if misfits:
         raise RefusedError(misfits)
-    seats = rules.seats
-    return DealState(rules, deal, same(seats, None), same(seats, Claim()), same(seats, None))
+    seats, known = rules.seats, before or Before()
+    return DealState(
+        rules,
+        deal,
+        known,
+        same(seats, None),
+        same(seats, Claim()),
+        same(seats, None),
+        known.stake,
+        known.davi_right,
+        deal=deal if isinstance(deal, Deal) else None,
+    )
+
+
+def replay_history(
+    rules: RuleSet, deal: AnyDeal, history: Iterable[Action], before: Before | None = None
+) -> DealState:
+    """The state after all actions of a history: the inverse of `DealState.history`. Raises
+    `IllegalActionError` at the first that is not possible; `where` is its place, `acts[3]`.
+    """
+    state = start_deal(rules, deal, before)
+    for number, action in enumerate(history):
+        try:
+            state = state.apply(action)
+        except IllegalActionError as error:
+            place = f"acts[{number}]"
+            raise IllegalActionError([v.within(place) for v in error.violations]) from None
+    return state

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.cards.card import Card
 from engine.cards.rank import RANKS, Rank
 from engine.cards.suit import SUITS, Suit
+from engine.deberts.deberts import Run, is_deberts
 from engine.deberts.exchange import Hands
 from engine.deberts.options import (
     AnnounceFirst,
@@ -60,11 +61,15 @@ class Sequence:
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """What a seat announced: sequences by their cards from the top, the one announced first in
-    front, and bela: said or not, or the card it was said with.
+    front, and bela: said or not, or the card it was said with. `deberts` are the seven or more
+    cards shown as such, which stand in no sequence, `four_sevens` whether those were shown for
+    points.
     """
 
     sequences: tuple[tuple[Card, ...], ...] = ()
     bela: Card | bool = False
+    deberts: Run | None = None
+    four_sevens: bool = False
 
 
 Announcements = Mapping[Seat, Announcement]
@@ -74,12 +79,13 @@ Announcements = Mapping[Seat, Announcement]
 @dataclass(frozen=True, slots=True)
 class Claim:
     """What a seat brings to the comparison: its best announced sequence, the points of all that
-    score if it wins, and whether bela was said.
+    score if it wins, whether bela was said, and the deberts it showed.
     """
 
     best: Sequence | None = None
     points: int = 0
     bela: bool = False
+    deberts: Run | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,30 +167,40 @@ def announcing_order(rules: RuleSet, leader: Seat) -> tuple[Seat, ...]:
 
 def full_claim(rules: RuleSet, trump: Suit, hand: frozenset[Card]) -> Claim:
     """The claim of a seat that announces everything it may."""
-    sequences = all_sequences(rules, trump, hand)
+    deberts = deberts_held(rules, trump, hand)
+    sequences = all_sequences(rules, trump, hand.difference(deberts or ()))
     points = sum(sequence.points for sequence in sequences)
-    return Claim(sequences[0] if sequences else None, points, bela_held(trump, hand))
+    best = sequences[0] if sequences else None
+    return Claim(best, points, bela_held(trump, hand), deberts)
+
+
+def deberts_held(rules: RuleSet, trump: Suit, hand: Iterable[Card]) -> Run | None:
+    """The deberts in a hand (docs/rules.md 5.9); no hand has two."""
+    return next((run for run in runs(hand) if is_deberts(rules, trump, run)), None)
 
 
 def claim_of(
     rules: RuleSet, trump: Suit, hand: frozenset[Card], announcement: Announcement
 ) -> Claim:
     """The claim of a seat that announced by hand, without fault (docs/rules.md 5.3)."""
-    everything = full_claim(rules, trump, hand)
-    bela = everything.bela and (
+    deberts = announcement.deberts
+    rest = hand.difference(deberts or ())
+    sequences = all_sequences(rules, trump, rest)
+    everything = sum(sequence.points for sequence in sequences)
+    bela = bela_held(trump, hand) and (
         announcement.bela is not False or rules.bela_timing is BelaTiming.AUTO
     )
     if rules.sequence_announce is SequenceAnnounce.AUTO:
-        return Claim(everything.best, everything.points, bela)
-    named = [sequence_named(hand, cards) for cards in announcement.sequences]
+        return Claim(sequences[0] if sequences else None, everything, bela, deberts)
+    named = [sequence_named(rest, cards) for cards in announcement.sequences]
     if not named:
-        return Claim(bela=bela)
+        return Claim(bela=bela, deberts=deberts)
     if rules.sequence_announce is SequenceAnnounce.BEST:
-        return Claim(named[0], everything.points, bela)
+        return Claim(named[0], everything, bela, deberts)
     best = max(named, key=lambda sequence: rank_of(rules, trump, sequence))
     if rules.sequence_announce is SequenceAnnounce.ANY:
         best = named[0]
-    return Claim(best, sum(sequence.points for sequence in named), bela)
+    return Claim(best, sum(sequence.points for sequence in named), bela, deberts)
 
 
 def claims_of(

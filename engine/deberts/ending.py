@@ -31,10 +31,12 @@ class Ending:
     """What ended a deal: the act, who did it (who refused, for a doubling), and the points by seat
     or side that counted at that moment: card points of won tricks, sequences that score, bela.
 
-    `right` judges a polubait; other acts need no judge, or the totals of the match.
+    `right` judges a polubait against the `whole` of the deal, of which more than half is needed;
+    other acts need no judge, or the totals of the match.
     """
 
     by: EndedBy
     seat: Seat
     points: PerSeat[int]
     right: bool | None = None
+    whole: int | None = None

@@ -11,19 +11,32 @@ from engine.cards.deal import Deal, StockDeal
 from engine.cards.suit import Suit
 from engine.deberts.announcing import examine_announcement, examine_bela_moment
 from engine.deberts.auction import Call, examine_auction
+from engine.deberts.besides import points_besides
 from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
-from engine.deberts.declarations import Announcement, Announcements, claims_of, counted, declared
+from engine.deberts.deberts import best_deberts
+from engine.deberts.declarations import (
+    Announcement,
+    Announcements,
+    Claim,
+    announcing_order,
+    claims_of,
+    counted,
+    declared,
+)
 from engine.deberts.draw import AnyDeal, deal_misfits, drawn
+from engine.deberts.ending import EndedBy, Ending
 from engine.deberts.exchange import Hands, examine_exchange, hands_in_play
-from engine.deberts.outcome import Outcome, passed_out
-from engine.deberts.per_seat import PerSeat
+from engine.deberts.four_sevens import examine_four_sevens, four_sevens_shown
+from engine.deberts.options import AnnounceWhen, DebertsJackpot
+from engine.deberts.outcome import Outcome, OutcomeKind, nothing_written, passed_out
+from engine.deberts.per_seat import PerSeat, same
 from engine.deberts.play import Play, start_play
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
 from engine.deberts.sides import by_side, first_leader
 from engine.errors import RefusedError
-from engine.seats import Seat
+from engine.seats import Seat, from_seat
 from engine.violations import Violation
 
 
@@ -133,6 +146,10 @@ def _judge_play(
 ) -> tuple[Outcome | None, list[Violation]]:
     hands = hands_in_play(deal, exchanged_by)
     found += examine_announcements(rules, contract.trump, hands, parts.announcements)
+    found += examine_four_sevens(rules, deal, exchanged_by, parts.announcements)
+    claims = claims_of(rules, contract.trump, hands, parts.announcements)
+    if not found and (winner := _won_at_once(rules, contract, claims)) is not None:
+        return _won_by_deberts(rules, contract, hands, winner, parts)
     start = start_play(rules, contract, hands)
     states, faults = _follow(start, frozenset().union(*hands.values), parts.play)
     judged = {violation.where for violation in found}
@@ -145,23 +162,57 @@ def _judge_play(
         found.append(Violation("play_unfinished", "play", parameters))
     if found or None in parts.play:
         return None, found
-    return _settled(rules, contract, hands, parts.announcements, states[-1]), found
+    sevens = four_sevens_shown(rules, deal, exchanged_by, parts.announcements)
+    return _settled(rules, contract, claims, sevens, states[-1]), found
+
+
+def _won_at_once(rules: RuleSet, contract: Contract, claims: PerSeat[Claim]) -> Seat | None:
+    """Who won the game by showing a deberts (docs/rules.md 5.9)."""
+    if rules.deberts_jackpot is not DebertsJackpot.WIN:
+        return None
+    order = announcing_order(rules, first_leader(rules, contract))
+    shown = claims.map(lambda claim: claim.deberts)
+    if rules.announce_when is AnnounceWhen.FIRST_CARD:
+        return next((seat for seat in order if shown[seat] is not None), None)
+    return best_deberts(rules, contract.trump, shown, order)
+
+
+def _won_by_deberts(
+    rules: RuleSet, contract: Contract, hands: Hands, winner: Seat, parts: RecordParts
+) -> tuple[Outcome | None, list[Violation]]:
+    """The outcome of a deal that a deberts ended before its holder's first card."""
+    leader = first_leader(rules, contract)
+    before = 0
+    if rules.announce_when is AnnounceWhen.FIRST_CARD:
+        before = from_seat(rules.seats, leader).index(winner)
+    start = start_play(rules, contract, hands)
+    in_play = frozenset().union(*hands.values)
+    _, found = _follow(start, in_play, parts.play[:before])
+    if len(parts.play) < before:
+        parameters: dict[str, object] = {"count": len(parts.play), "expected": before}
+        found.append(Violation("play_unfinished", "play", parameters))
+    elif len(parts.play) > before:
+        parameters = {"seat": winner.value, "card": parts.play[before]}
+        found.append(Violation("deberts_ended_the_deal", f"play[{before}]", parameters))
+    ending = Ending(EndedBy.DEBERTS, winner, same(rules.side_seats, 0))
+    outcome = nothing_written(rules, OutcomeKind.STOPPED, contract, ending)
+    return None if found or None in parts.play else outcome, found
 
 
 def _settled(
     rules: RuleSet,
     contract: Contract,
-    hands: Hands,
-    announcements: Announcements | None,
+    claims: PerSeat[Claim],
+    sevens: Seat | None,
     end: Play,
 ) -> Outcome:
-    claims = claims_of(rules, contract.trump, hands, announcements)
     won = declared(rules, contract.trump, claims, first_leader(rules, contract))
     tricks = by_side(rules, end.tricks)
     scoring = PerSeat.of(
         lambda side: counted(rules, won[side], has_trick=tricks[side] > 0), rules.side_seats
     )
-    outcome = settle(rules, contract, by_side(rules, end.points), scoring)
+    besides = points_besides(rules, contract.trump, claims, first_leader(rules, contract), sevens)
+    outcome = settle(rules, contract, by_side(rules, end.points), scoring, besides)
     return replace(outcome, trick_winners=end.winners)
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from engine.cards.deal import Deal
 from engine.cards.suit import Suit
 from engine.deberts.auction import examine_auction, shortest_calls
+from engine.deberts.besides import points_besides
 from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
-from engine.deberts.declarations import Announcements
+from engine.deberts.declarations import Announcements, claims_of
 from engine.deberts.draw import AnyDeal, deal_misfits, drawn
 from engine.deberts.exchange import (
     Hands,
@@ -18,14 +19,16 @@ from engine.deberts.exchange import (
     exchange_possible,
     hands_in_play,
 )
+from engine.deberts.four_sevens import examine_four_sevens, four_sevens_shown
 from engine.deberts.in_play import in_play_points
-from engine.deberts.options import DealerForced
+from engine.deberts.options import DealerForced, DebertsJackpot
 from engine.deberts.outcome import Outcome, passed_out
 from engine.deberts.per_seat import PerSeat
 from engine.deberts.possible_declarations import highest_total
 from engine.deberts.record import examine_announcements, loose_hands
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
+from engine.deberts.sides import first_leader
 from engine.deberts.tally_declarations import DeclaredTotals, score_announced, score_totals
 from engine.deberts.tally_points import (
     KnownSums,
@@ -102,11 +105,28 @@ def examine_tally(
     if not exchange_known:
         return None, found + examine_without_contract(rules, deal, tally)
     hands = None if deal is None else hands_in_play(deal, tally.exchanged_by)
+    rules = played_to_its_end(rules)
     found += _form_faults(rules, contract.trump, hands, tally)
     sums = _sums(rules, deal, contract, tally.exchanged_by)
     points, tricks, faults = _numbers(rules, _slip(tally), sums, hands, contract)
     found += faults
-    return _settled(rules, contract, hands, tally.declare, points, tricks, found)
+    besides = None
+    if deal is not None and hands is not None and not isinstance(tally.declare, DeclaredTotals):
+        found += examine_four_sevens(rules, deal, tally.exchanged_by, tally.declare)
+        claims = claims_of(rules, contract.trump, hands, None if found else tally.declare)
+        sevens = four_sevens_shown(rules, deal, tally.exchanged_by, tally.declare)
+        leader = first_leader(rules, contract)
+        besides = points_besides(rules, contract.trump, claims, leader, sevens)
+    return _settled(rules, contract, hands, tally.declare, points, tricks, besides, found)
+
+
+def played_to_its_end(rules: RuleSet) -> RuleSet:
+    """The rules as they are for a deal that nobody won by showing a deberts: a long run like any
+    other (docs/rules.md 5.9).
+    """
+    if rules.deberts_jackpot is not DebertsJackpot.WIN:
+        return rules
+    return replace(rules, deberts_jackpot=DebertsJackpot.OFF)
 
 
 def examine_without_contract(rules: RuleSet, deal: AnyDeal | None, tally: Tally) -> list[Violation]:
@@ -143,6 +163,7 @@ def _settled(
     declare: Announcements | DeclaredTotals | None,
     points: PerSeat[int] | None,
     tricks: PossibleTricks,
+    besides: PerSeat[int] | None,
     found: list[Violation],
 ) -> tuple[Outcome | None, list[Violation]]:
     if isinstance(declare, DeclaredTotals):
@@ -153,7 +174,7 @@ def _settled(
         scoring, faults = score_announced(rules, contract, hands, declare, tricks)
     if points is None or faults:
         return None, found + faults
-    outcome = settle(rules, contract, points, scoring)
+    outcome = settle(rules, contract, points, scoring, besides)
     return outcome, found + (_above_highest(rules, outcome) if hands is None else [])
 
 

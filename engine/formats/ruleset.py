@@ -7,9 +7,11 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import Any, get_args, get_type_hints
 
+from engine.deberts.consistency import contradictions
 from engine.deberts.presets import PRESET_NAMES, preset
 from engine.deberts.ruleset import RuleSet
 from engine.errors import NotationError
+from engine.formats.reading import Reading
 from engine.violations import Violation
 
 SCHEMA = "deberts-rules/1"
@@ -69,6 +71,26 @@ def rules_from_keys(name: object, overrides: object) -> RuleSet:
     if found:
         raise NotationError(found)
     return replace(rules, **values)
+
+
+def read_rules(reading: Reading) -> RuleSet | None:
+    """The rule set under the keys `rules` and `overrides` of a document; none, and every reason
+    noted, if it cannot be read or contradicts itself.
+    """
+    if "rules" not in reading.values:
+        return None
+    overrides = reading.values.get("overrides", {})
+    try:
+        rules = rules_from_keys(reading.values["rules"], overrides)
+    except NotationError as error:
+        reading.violations += error.violations
+        return None
+    found = contradictions(rules)
+    reading.violations += [
+        violation.within("overrides" if violation.where in overrides else "rules")
+        for violation in found
+    ]
+    return None if found else rules
 
 
 def rules_to_keys(rules: RuleSet) -> dict[str, Any]:

@@ -15,13 +15,12 @@ from engine.cards.notation import (
     parse_cards,
 )
 from engine.deberts.auction import Call
-from engine.deberts.consistency import contradictions
 from engine.deberts.declarations import Announcement, Announcements
 from engine.deberts.draw import AnyDeal, layout
 from engine.deberts.ruleset import RuleSet
 from engine.errors import NotationError
 from engine.formats.reading import Reading
-from engine.formats.ruleset import rules_from_keys, rules_to_keys
+from engine.formats.ruleset import read_rules, rules_to_keys
 from engine.seats import TABLES, Seat
 from engine.violations import Violation
 
@@ -52,7 +51,7 @@ class TableReading(Reading):
         """Read everything records and tallies share."""
         super().__init__(document, (*REQUIRED, *required), (*OPTIONAL, *optional))
         self.schema(schema)
-        self.rules = self._rules()
+        self.rules = read_rules(self)
         self.deal = self._deal()
         self.calls = self.items("auction", lambda text: _choose(_CALLS, text))
         self.exchange = self.items("exchange", lambda text: _choose(self.seats, text))
@@ -115,22 +114,6 @@ class TableReading(Reading):
         table = TABLES[4] if self.rules is None else self.rules.seats
         return {seat.value: seat for seat in table}
 
-    def _rules(self) -> RuleSet | None:
-        if "rules" not in self.values:
-            return None
-        overrides = self.values.get("overrides", {})
-        try:
-            rules = rules_from_keys(self.values["rules"], overrides)
-        except NotationError as error:
-            self.violations += error.violations
-            return None
-        refusals = contradictions(rules)
-        for refusal in refusals:
-            self.violations.append(
-                refusal.within("overrides" if refusal.where in overrides else "rules")
-            )
-        return None if refusals else rules
-
     def _deal(self) -> AnyDeal | None:
         if "deal" not in self.values:
             return None
@@ -155,7 +138,8 @@ class TableReading(Reading):
 
     def _announcement(self, document: object, where: str) -> Announcement:
         """An announcement; its sequences are left out if one of them cannot be read."""
-        inner = Reading(document, (), ("sequences", "bela"), where, self.violations)
+        keys = ("sequences", "bela", "deberts", "four_sevens")
+        inner = Reading(document, (), keys, where, self.violations)
         value = inner.values.get("sequences", [])
         if not isinstance(value, list):
             inner.note("not_a_list", "sequences")
@@ -165,8 +149,13 @@ class TableReading(Reading):
             self.parsed(text, f"{place}[{index}]", parse_cards) for index, text in enumerate(value)
         ]
         sequences = tuple(cards for cards in parsed if cards is not None)
-        bela = self._bela(inner)
-        return Announcement(sequences if len(sequences) == len(parsed) else (), bela)
+        bela, deberts = self._bela(inner), inner.values.get("deberts")
+        return Announcement(
+            sequences if len(sequences) == len(parsed) else (),
+            bela,
+            None if deberts is None else self.parsed(deberts, inner.place("deberts"), parse_cards),
+            inner.flag("four_sevens"),
+        )
 
     def _bela(self, inner: Reading) -> Card | bool:
         value = inner.values.get("bela", False)
@@ -197,15 +186,20 @@ def announcements_to_document(announcements: Announcements | None) -> Any:
     """The value of `declare`."""
     if announcements is None:
         return AUTO
-    return {
-        seat.value: {
-            "sequences": [format_cards(cards) for cards in announcement.sequences],
-            "bela": announcement.bela
-            if isinstance(announcement.bela, bool)
-            else str(announcement.bela),
-        }
-        for seat, announcement in announcements.items()
+    return {seat.value: _said(announcement) for seat, announcement in announcements.items()}
+
+
+def _said(announcement: Announcement) -> dict[str, Any]:
+    bela = announcement.bela
+    said: dict[str, Any] = {
+        "sequences": [format_cards(cards) for cards in announcement.sequences],
+        "bela": bela if isinstance(bela, bool) else str(bela),
     }
+    if announcement.deberts is not None:
+        said["deberts"] = format_cards(announcement.deberts)
+    if announcement.four_sevens:
+        said["four_sevens"] = True
+    return said
 
 
 def exchanger(exchange: Collection[Seat | None]) -> Seat | None:

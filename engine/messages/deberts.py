@@ -15,6 +15,9 @@ MESSAGES: dict[str, str] = {
     "deal_for_other_players": gettext_noop(
         "This is a deal for {count} players; the rules are for {players}."
     ),
+    "deal_needs_stock": gettext_noop(
+        "Under these rules the extra cards depend on the auction: the deal is given with its stock."
+    ),
     # auction and exchange
     "call_illegal": gettext_noop("“{call}” cannot be called here; possible: {allowed}."),
     "call_after_end": gettext_noop("The auction was over before “{call}”."),
@@ -77,7 +80,50 @@ MESSAGES: dict[str, str] = {
     ),
     "card_after_end": gettext_noop("All cards were played before the {card}."),
     "play_unfinished": gettext_noop("{count} cards were played, {expected} are expected."),
+    # acts during a deal
+    "unknown_act": gettext_noop("“{text}” is no act of a deal."),
+    "history_unfinished": gettext_noop("The deal is not over after {acts} acts."),
+    "saying_not_now": gettext_noop("This cannot be said now."),
     "action_not_now": gettext_noop("This cannot be done now."),
+    "not_your_turn": gettext_noop("{seat} is to act now, not {by}."),
+    "deal_is_over": gettext_noop("The deal is over."),
+    "act_unknown_here": gettext_noop("These rules do not know this act."),
+    "offer_is_open": gettext_noop("An offer waits for an answer first."),
+    "no_offer_is_open": gettext_noop("No offer waits for an answer."),
+    "card_before_contract": gettext_noop("The {card} cannot be laid before somebody plays."),
+    "exchange_before_contract": gettext_noop(
+        "The turn-up can be exchanged only when somebody plays and its suit is trump."
+    ),
+    "exchange_too_late": gettext_noop("It is too late to exchange the seven."),
+    "exchange_done": gettext_noop("The turn-up was exchanged before."),
+    "exchange_seven_announced": gettext_noop(
+        "The seven stands in an announced sequence and cannot be exchanged any more."
+    ),
+    "announced_before": gettext_noop("Each player announces once, and {seat} has."),
+    "announce_not_now": gettext_noop("It is not the moment for announcing."),
+    "announce_first": gettext_noop("Everybody announces before a card is laid."),
+    "deberts_not_whole": gettext_noop(
+        "“{cards}” is not a whole row of neighbouring cards in this hand, written from the top."
+    ),
+    "deberts_does_not_count": gettext_noop("“{cards}” is no deberts under these rules."),
+    "deberts_ended_the_deal": gettext_noop(
+        "The deberts of {seat} won the game before the {card}. If it was kept silent, say so under "
+        "“declare”."
+    ),
+    "terc_not_to_ask": gettext_noop(
+        "Only who holds the 9, 8 and 7 of trumps and may still exchange can ask, and only once."
+    ),
+    "four_sevens_not_held": gettext_noop("{seat} does not hold four sevens."),
+    "four_sevens_bring_nothing": gettext_noop(
+        "{seat} gets no points for four sevens: they are not in this hand, or the rules give none."
+    ),
+    "four_sevens_too_late": gettext_noop("It is too late to show four sevens."),
+    "davi_right_of_the_other": gettext_noop("The right to double is the other side's."),
+    "davi_not_now": gettext_noop("Doubling is offered at the own turn, before a call or a card."),
+    "doezd_not_now": gettext_noop("The end of the game cannot be claimed at this moment."),
+    "polubait_not_now": gettext_noop(
+        "Only the defender may claim more than half, at his turn to lay a card."
+    ),
     # tally
     "card_points_needed": gettext_noop("The card points of at least one player are needed."),
     "card_points_needed_of": gettext_noop(

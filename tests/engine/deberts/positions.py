@@ -10,6 +10,7 @@ from engine.cards.dealing import deal_from_pack, stock_deal_from_pack
 from engine.cards.notation import parse_card, parse_cards
 from engine.cards.pack import PACK
 from engine.cards.rank import RANKS
+from engine.deberts.actions import Act
 from engine.deberts.deal_state import DealState, Phase, start_deal
 from engine.deberts.presets import DUPLICATE, PRESET_PLAYERS, preset
 from engine.deberts.ruleset import RuleSet
@@ -32,6 +33,10 @@ HANGING = (
 )
 HANGING_PLAY = "8S JS 7C JC AS KS TH 8H QS 8C 9H 7H AC TC KD TD KH QH"
 """The two deals worked by hand: hands, turn-up, bottom card, and the cards as they fell."""
+
+
+ENDING = {Act.SHOW_SEVENS, Act.OFFER_FIFTY, Act.DAVI, Act.DOEZD, Act.POLUBAIT}
+"""Acts that can end a deal before its last card."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -98,8 +103,9 @@ def tables() -> list[tuple[str, RuleSet]]:
 def play_randomly(
     deal: Deal | StockDeal, rng: random.Random, rules: RuleSet = DUPLICATE
 ) -> DealState:
-    """A whole deal of legal actions chosen at random."""
+    """A whole deal of legal actions chosen at random, none of which ends it early."""
     state = start_deal(rules, deal)
     while state.phase is not Phase.OVER:
-        state = state.apply(rng.choice(state.legal_actions))
+        choices = [action for action in state.legal_actions if action not in ENDING]
+        state = state.apply(rng.choice(choices))
     return state

@@ -5,7 +5,7 @@ import pytest
 
 from engine.cards.notation import parse_card
 from engine.cards.suit import Suit
-from engine.deberts.actions import Action, Announce, Exchange, KeepSeven, PlayCard
+from engine.deberts.actions import Act, Action, Announce, PlayCard
 from engine.deberts.auction import Call
 from engine.deberts.contract import Contract
 from engine.deberts.deal_state import DealState, Phase, start_deal
@@ -66,10 +66,10 @@ def test_a_deal_from_the_first_call_to_the_last_card() -> None:
     state = state.apply(Call.PLAY)
     assert (state.phase, state.turn) == (Phase.PLAY, A)
     assert state.hand(A) == DEAL.hand(A)
-    assert Exchange() in state.legal_actions
-    state = state.apply(Exchange())
+    assert Act.EXCHANGE in state.legal_actions
+    state = state.apply(Act.EXCHANGE)
     assert state.hand(A) == hand("KD 8C 9D AC QC JD JC AH JH")
-    assert Exchange() not in state.legal_actions
+    assert Act.EXCHANGE not in state.legal_actions
     state = after(state, *(PlayCard(card) for card in cards(MADE_PLAY)))
     assert (state.phase, state.turn, state.legal_actions) == (Phase.OVER, None, ())
     outcome = state.outcome
@@ -91,8 +91,8 @@ def test_b_may_exchange_after_a_has_led() -> None:
     deal = deal_around("AS TS QS JD 9D", "7H AH TC QC", "KH")
     state = after(start_deal(DUPLICATE, deal), Call.PLAY, lay("AS"))
     assert state.turn is B
-    assert Exchange() in state.legal_actions
-    state = state.apply(Exchange())
+    assert Act.EXCHANGE in state.legal_actions
+    state = state.apply(Act.EXCHANGE)
     assert parse_card("KH") in state.hand(B)
     assert parse_card("AS") not in state.hand(A)
     assert state.record.exchanged_by is B
@@ -101,9 +101,9 @@ def test_b_may_exchange_after_a_has_led() -> None:
 def test_an_announcement_closes_the_exchange_and_comes_once() -> None:
     state = start_deal(DUPLICATE, TERC).apply(Call.PLAY)
     terc = Announce((cards("9H 8H 7H"),))
-    assert {Exchange(), terc} <= set(state.legal_actions)
+    assert {Act.EXCHANGE, terc} <= set(state.legal_actions)
     spoken = state.apply(terc)
-    assert not any(isinstance(a, Announce | Exchange) for a in spoken.legal_actions)
+    assert not any(isinstance(a, Announce) or a is Act.EXCHANGE for a in spoken.legal_actions)
     laid = spoken.apply(lay("AS"))
     assert Announce((cards("JC TC 9C"),)) in laid.legal_actions
     silent = state.apply(lay("AS"))
@@ -111,7 +111,7 @@ def test_an_announcement_closes_the_exchange_and_comes_once() -> None:
 
 
 def test_after_the_exchange_the_terc_is_gone() -> None:
-    state = after(start_deal(DUPLICATE, TERC), Call.PLAY, Exchange())
+    state = after(start_deal(DUPLICATE, TERC), Call.PLAY, Act.EXCHANGE)
     assert not any(isinstance(a, Announce) for a in state.legal_actions)
 
 
@@ -154,11 +154,11 @@ def test_an_exchange_with_a_moment_of_its_own(until: ExchangeUntil) -> None:
     deal = deal_around("AS TS QS JD 9D", "7H AH TC QC", "KH")
     state = start_deal(rules, deal).apply(Call.PLAY)
     assert (state.phase, state.turn) == (Phase.EXCHANGE, B)
-    assert state.legal_actions == (Exchange(), KeepSeven())
-    for choice, exchanged_by in ((Exchange(), B), (KeepSeven(), None)):
+    assert state.legal_actions == (Act.EXCHANGE, Act.KEEP_SEVEN)
+    for choice, exchanged_by in ((Act.EXCHANGE, B), (Act.KEEP_SEVEN, None)):
         moved = state.apply(choice)
         assert (moved.phase, moved.turn, moved.exchanged_by) == (Phase.PLAY, A, exchanged_by)
-        assert Exchange() not in moved.apply(lay("AS")).legal_actions
+        assert Act.EXCHANGE not in moved.apply(lay("AS")).legal_actions
 
 
 def test_nobody_waits_for_an_exchange_that_cannot_be() -> None:
@@ -171,17 +171,17 @@ def test_announcements_before_play_come_in_turn() -> None:
     rules = replace(DUPLICATE, announce_when=AnnounceWhen.BEFORE_PLAY)
     state = start_deal(rules, TERC).apply(Call.PLAY)
     assert (state.phase, state.turn) == (Phase.ANNOUNCING, A)
-    assert state.legal_actions == (Exchange(), Announce(()), Announce((cards("9H 8H 7H"),)))
+    assert state.legal_actions == (Act.EXCHANGE, Announce(()), Announce((cards("9H 8H 7H"),)))
     second = state.apply(Announce((cards("9H 8H 7H"),)))
     assert (second.phase, second.turn) == (Phase.ANNOUNCING, B)
     leading = second.apply(Announce(()))
     assert (leading.phase, leading.turn) == (Phase.PLAY, A)
-    assert not any(isinstance(a, Announce | Exchange) for a in leading.legal_actions)
+    assert not any(isinstance(a, Announce) or a is Act.EXCHANGE for a in leading.legal_actions)
     end = finish(leading)
     assert end.outcome is not None
     assert end.outcome.declarations.values == (20, 0)
     silent = after(state, Announce(()), Announce(()))
-    assert Exchange() in silent.legal_actions
+    assert Act.EXCHANGE in silent.legal_actions
 
 
 def test_the_taker_leads_and_announces_first_where_the_rules_say_so() -> None:
@@ -212,22 +212,22 @@ def test_where_everything_is_announced_for_the_player() -> None:
 @pytest.mark.parametrize(
     ("before", "action", "code"),
     [
-        ((), lay("AS"), "action_not_now"),
-        ((), Exchange(), "action_not_now"),
-        ((), Call.HEARTS, "action_not_now"),
-        ((Call.PLAY,), Call.PASS, "action_not_now"),
-        ((Call.PLAY,), Announce((cards("JC TC 9C"),)), "action_not_now"),
+        ((), lay("AS"), "card_before_contract"),
+        ((), Act.EXCHANGE, "exchange_before_contract"),
+        ((), Call.HEARTS, "call_illegal"),
+        ((Call.PLAY,), Call.PASS, "call_after_end"),
+        ((Call.PLAY,), Announce((cards("JC TC 9C"),)), "declared_card_not_held"),
         ((Call.PLAY,), lay("JC"), "card_not_held"),
-        ((Call.PLAY,), lay("KD", bela=True), "bela_not_now"),
-        ((Call.PLAY, lay("AS")), KeepSeven(), "action_not_now"),
-        ((Call.PASS,) * 4, Call.PASS, "action_not_now"),
+        ((Call.PLAY,), lay("KD", bela=True), "bela_not_held"),
+        ((Call.PLAY, lay("AS")), Act.KEEP_SEVEN, "action_not_now"),
+        ((Call.PASS,) * 4, Call.PASS, "deal_is_over"),
     ],
 )
 def test_what_cannot_be_done(before: tuple[Action, ...], action: Action, code: str) -> None:
     state = after(start_deal(DUPLICATE, TERC), *before)
     with pytest.raises(IllegalActionError) as refused:
         state.apply(action)
-    assert [v.code for v in refused.value.violations] == [code]
+    assert refused.value.violations[0].code == code
 
 
 def test_rules_or_a_deal_that_cannot_be() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards.deal import Deal
 from engine.cards.notation import format_cards, parse_card
-from engine.deberts.actions import Exchange, PlayCard
+from engine.deberts.actions import Act, PlayCard
 from engine.deberts.auction import Call
 from engine.deberts.deal_state import DealState, Phase, start_deal
 from engine.deberts.exchange import exchange_possible
@@ -37,7 +37,7 @@ def played_until_both_have_tricks(deal: Deal, *, exchange: bool) -> DealState:
     for _ in range(200):
         state = start_deal(DUPLICATE, deal).apply(Call.PLAY)
         if exchange:
-            state = state.apply(Exchange())
+            state = state.apply(Act.EXCHANGE)
         while state.phase is not Phase.OVER:
             plain = [a for a in state.legal_actions if isinstance(a, PlayCard) and not a.bela]
             state = state.apply(rng.choice(plain))
