@@ -7,23 +7,22 @@ from typing import Any
 import pytest
 
 from engine.cards.deal import StockDeal
-from engine.cards.notation import parse_card, parse_cards
 from engine.cards.suit import Suit
 from engine.deberts import options as o
-from engine.deberts.actions import Act, Action, Announce, PlayCard, ShowDeberts
+from engine.deberts.actions import Act, Announce, PlayCard
 from engine.deberts.auction import Call
-from engine.deberts.contract import Contract
 from engine.deberts.deal_state import Before, DealState, Phase, replay_history, start_deal
 from engine.deberts.declarations import Announcement
 from engine.deberts.ending import EndedBy
 from engine.deberts.in_play import in_play_points
 from engine.deberts.outcome import OutcomeKind
 from engine.deberts.presets import DUPLICATE, preset
-from engine.deberts.record import Record, settle_record
+from engine.deberts.record import settle_record
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.tally import Tally, settle_tally
 from engine.errors import IllegalActionError, RefusedError
 from engine.seats import Seat
+from tests.engine.deberts.acting import CLUB, after, codes, lay, played, rules_with, say
 from tests.engine.deberts.positions import (
     deal_around,
     random_stock_deal,
@@ -31,39 +30,11 @@ from tests.engine.deberts.positions import (
 )
 
 A, B, C, D = Seat
-CLUB = preset("club")
 SEVENS = deal_around("7S 7H 7D 7C AS TS", "JC TC 9C KH QH JD", "KS")
 LATE_SEVENS = deal_around("AS TS JC TC 9C AD KD", "7S 7H 7D JD KH QH 7C", "KS")
 TERC = deal_around("9H 8H 7H AS TS 9D KD QD 7C", "JC TC 9C AD 8S 7S 8D 7D KC", "KH")
 TOP_TERC = deal_around("9H 8H 7H AS TS 9D KD QD 7C", "JC TC 9C AD AC KC QC 7D KS", "KH")
 DEBERTS = deal_around("KH QH JH TH 9H 8H 7H AS TS", "JC TC 9C AD 8S 7S 8D 7D KC", "AH")
-
-
-def after(state: DealState, *actions: Action) -> DealState:
-    for action in actions:
-        state = state.apply(action)
-    return state
-
-
-def rules_with(base: RuleSet = CLUB, **changes: Any) -> RuleSet:
-    return replace(base, **changes)
-
-
-def lay(text: str, *, bela: bool = False) -> PlayCard:
-    return PlayCard(parse_card(text), bela)
-
-
-def say(*sequences: str) -> Announce:
-    return Announce(tuple(map(parse_cards, sequences)))
-
-
-def codes(state: DealState, action: Action, by: Seat | None = None) -> list[str]:
-    found = [v.code for v in state.refusals(action, by)]
-    with pytest.raises(IllegalActionError) as refused:
-        state.apply(action, by)
-    assert [v.code for v in refused.value.violations] == found
-    assert all(v.message for v in refused.value.violations)
-    return found
 
 
 class TestFourSevens:
@@ -282,93 +253,6 @@ class TestPolubait:
         assert codes(start_deal(CLUB, deal).apply(Call.PLAY), Act.POLUBAIT) == ["act_unknown_here"]
 
 
-class TestDeberts:
-    WIN = rules_with(deberts_jackpot=o.DebertsJackpot.WIN)
-    POINTS = rules_with(deberts_jackpot=o.DebertsJackpot.TARGET_POINTS)
-    RUN = parse_cards("KH QH JH TH 9H 8H 7H")
-
-    def test_it_wins_at_once(self) -> None:
-        state = start_deal(self.WIN, DEBERTS).apply(Call.PLAY)
-        assert ShowDeberts(self.RUN) in state.legal_actions
-        end = state.apply(ShowDeberts(self.RUN))
-        outcome = end.outcome
-        assert outcome is not None
-        assert outcome.ending is not None
-        assert (outcome.ending.by, outcome.ending.seat) == (EndedBy.DEBERTS, A)
-        assert settle_record(self.WIN, DEBERTS, end.record) == outcome
-        everything = Record((Call.PLAY,))
-        assert settle_record(self.WIN, DEBERTS, everything) == outcome
-        with pytest.raises(RefusedError) as refused:
-            settle_record(self.WIN, DEBERTS, Record((Call.PLAY,), play=parse_cards("AS")))
-        assert [(v.code, v.where) for v in refused.value.violations] == [
-            ("deberts_ended_the_deal", "play[0]")
-        ]
-
-    def test_after_the_other_has_laid_his_card(self) -> None:
-        deal = deal_around("JC TC 9C AD 8S 7S 8D 7D KC", "KH QH JH TH 9H 8H 7H AS TS", "AH")
-        state = after(start_deal(self.WIN, deal), Call.PLAY, lay("AD"))
-        end = state.apply(ShowDeberts(self.RUN))
-        assert settle_record(self.WIN, deal, end.record) == end.outcome
-        with pytest.raises(RefusedError) as refused:
-            settle_record(self.WIN, deal, Record((Call.PLAY,)))
-        assert [v.code for v in refused.value.violations] == ["play_unfinished"]
-        early = rules_with(self.WIN, announce_when=o.AnnounceWhen.BEFORE_PLAY)
-        assert settle_record(early, deal, Record((Call.PLAY,))).ending is not None
-
-    def test_it_brings_the_target(self) -> None:
-        state = after(start_deal(self.POINTS, DEBERTS), Call.PLAY, ShowDeberts(self.RUN))
-        assert not any(isinstance(action, Announce) for action in state.legal_actions)
-        assert Act.EXCHANGE not in state.legal_actions
-        assert codes(state, Act.EXCHANGE) == ["exchange_seven_announced"]
-        end = played(state)
-        outcome = end.outcome
-        assert outcome is not None
-        assert outcome.bonus.values == (501, 0)
-        assert outcome.declarations.values == (0, 0)
-        assert settle_record(self.POINTS, DEBERTS, end.record) == outcome
-        tally = Tally(outcome.contract, {A: outcome.cards[A]}, declare=end.record.announcements)
-        assert settle_tally(self.POINTS, DEBERTS, tally) == outcome
-        silent = replace(end.record, announcements={})
-        assert settle_record(self.POINTS, DEBERTS, silent).bonus.values == (0, 0)
-
-    def test_a_tally_is_of_a_deal_played_to_its_end(self) -> None:
-        contract = Contract(A, Suit.HEARTS)
-        known = in_play_points(DEBERTS, Suit.HEARTS, None)
-        outcome = settle_tally(self.WIN, DEBERTS, Tally(contract, {A: known}))
-        assert outcome.declarations.values == (70, 0)
-
-    @pytest.mark.parametrize(
-        ("run", "code"),
-        [
-            ("QH JH TH 9H 8H 7H", "deberts_not_whole"),
-            ("AH KH QH JH TH 9H 8H", "declared_card_not_held"),
-        ],
-    )
-    def test_what_is_none(self, run: str, code: str) -> None:
-        state = start_deal(self.WIN, DEBERTS).apply(Call.PLAY)
-        assert codes(state, ShowDeberts(parse_cards(run))) == [code]
-        other = after(start_deal(self.WIN, DEBERTS), Call.PASS, Call.PASS, Call.SPADES)
-        assert codes(other, ShowDeberts(self.RUN)) == ["deberts_does_not_count"]
-
-    def test_in_any_suit_the_higher_or_trump_or_earlier_one_counts(self) -> None:
-        rules = rules_with(
-            self.POINTS, deberts_suit=o.DebertsSuit.ANY, announce_when=o.AnnounceWhen.BEFORE_PLAY
-        )
-        spades, hearts = "KS QS JS TS 9S 8S 7S", "KH QH JH TH 9H 8H 7H"
-        deal = deal_around(f"{spades} AC", f"{hearts} 7D", "AD")
-
-        def bonus(other: RuleSet, trump: Suit) -> tuple[int, ...]:
-            tally = Tally(Contract(A, trump), {A: 0, B: in_play_points(deal, trump, None)})
-            counted = replace(tally, points={B: in_play_points(deal, trump, None)}, tricks={A: 0})
-            return settle_tally(other, deal, counted).bonus.values
-
-        assert bonus(rules, Suit.DIAMONDS) == (501, 0)
-        assert bonus(rules, Suit.HEARTS) == (0, 501)
-        assert bonus(replace(rules, sequence_trump_priority=False), Suit.HEARTS) == (501, 0)
-        nobody = replace(rules, sequence_equal=o.SequenceEqual.NOBODY)
-        assert bonus(nobody, Suit.DIAMONDS) == (0, 0)
-
-
 class TestRefusals:
     def test_turns_and_the_end(self) -> None:
         state = start_deal(CLUB, TERC)
@@ -419,13 +303,6 @@ class TestRefusals:
         with pytest.raises(RefusedError) as refused:
             start_deal(rules, replace(deal, second={A: deal.second[A][:2], B: deal.second[B]}))
         assert [v.code for v in refused.value.violations] == ["deal_needs_stock"]
-
-
-def played(state: DealState) -> DealState:
-    """The deal to its end, the first legal card each time."""
-    while state.phase is not Phase.OVER:
-        state = state.apply(next(a for a in state.legal_actions if isinstance(a, PlayCard)))
-    return state
 
 
 def everything(rules: RuleSet) -> RuleSet:
