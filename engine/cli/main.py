@@ -16,6 +16,7 @@ SUBCOMMANDS: dict[str, str] = {
     "solve": "work out best play with all cards seen",
     "replay": "settle a deal recorded card by card",
     "tally": "settle a deal from its score slip",
+    "rules": "say the named rule sets in words, and in what they differ",
     "match": "keep the ledger of a game, from deals to the end",
 }
 """Name of the module in this package → what it does, in a line."""

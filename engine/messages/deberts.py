@@ -6,6 +6,7 @@ MESSAGES: dict[str, str] = {
     # options
     "option_value": gettext_noop("{option} cannot be {value}; it is one of: {allowed}."),
     "option_too_small": gettext_noop("{option} cannot be {value}; the least is {smallest}."),
+    "override_form": gettext_noop("“{text}”: an option is changed by OPTION=VALUE."),
     "option_unknown": gettext_noop("There is no option “{option}”."),
     "option_not_in_event": gettext_noop(
         "{option} = {value} does not fit a board that is played at several tables."
