@@ -305,6 +305,13 @@ def test_a_sit_out_by_the_setting_of_the_event() -> None:
     assert of(Bye.OWN_AVERAGE).imps.source is AwardSource.NO_RESULTS
 
 
+def test_a_sit_out_with_an_award_of_its_own_is_told_as_one() -> None:
+    rows = (Row(("P", None), SitOut(SideAward(percentage=Fraction(55)))),)
+    found = explained(session(BoardResults(1, rows), bye=Bye.OWN_AVERAGE), 0)
+    assert (found.percentage.value, found.percentage.source) == (55, AwardSource.GIVEN)
+    assert found.sat_out
+
+
 def test_rows_without_a_value_have_no_explanation() -> None:
     rows = (Row(("P", "Q"), NotPlayed("late")), Row(("R", None), SitOut()))
     one = session(BoardResults(1, rows))
