@@ -109,6 +109,23 @@ class DocumentFailure(models.TextChoices):
     CHANGED = "changed", _("What may be shown changed while it was made.")
 
 
+class SeatingChangeKind(models.TextChoices):
+    """What changes the rounds to come."""
+
+    JOIN = "join", _("Somebody comes late")
+    WITHDRAW = "withdraw", _("Somebody leaves")
+    RETURN = "return", _("Somebody comes back")
+    ROUNDS = "rounds", _("More rounds, or fewer")
+
+
+class SwapReading(models.TextChoices):
+    """What is exchanged between the two seats of a table."""
+
+    PLAYERS = "players", _("They sat the other way round; what is written for a seat stays")
+    BOTH = "both", _("They sat the other way round, and everybody keeps the own points")
+    RESULT = "result", _("They sat as planned, but the slip was read from the other seat")
+
+
 class OddKind(models.TextChoices):
     """Why a director should look at a result twice."""
 
@@ -131,6 +148,7 @@ class SetupPart(StrEnum):
     FIELD_SIZE = "field_size"  # only how many players: a movement is chosen for a number
     MOVEMENT = "movement"
     SCORING = "scoring"
+    SEATING = "seating"  # who sits where in the rounds to come, once they are planned
 
 
 class Audience(models.TextChoices):
@@ -173,3 +191,14 @@ class AuditAction(models.TextChoices):
     ODD_SEEN = "odd_seen", _("Odd result looked at")
     ENTRY_UNRANKED = "entry_unranked", _("Player taken out of the ranking")
     ENTRY_RANKED = "entry_ranked", _("Player put back into the ranking")
+    SEATS_SWAPPED = "seats_swapped", _("Seats exchanged")
+    WRONG_BOARD = "wrong_board", _("Wrong board played")
+    WRONG_BOARD_UNDONE = "wrong_board_undone", _("Wrong board taken back")
+    SUBSTITUTE_SET = "substitute_set", _("Substitute")
+    CLOCK_SET = "clock_set", _("Clock")
+    ANNOUNCED = "announced", _("Announcement")
+    ENTRY_JOINED = "entry_joined", _("Player joined late")
+    ENTRY_WITHDRAWN = "entry_withdrawn", _("Player withdrew")
+    ENTRY_RETURNED = "entry_returned", _("Player came back")
+    ROUNDS_CHANGED = "rounds_changed", _("Number of rounds changed")
+    SEATING_UNDONE = "seating_undone", _("Change of the seating taken back")

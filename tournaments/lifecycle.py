@@ -25,6 +25,9 @@ class Action(Enum):
     RANK_ENTRIES = "rank_entries"
     CHANGE_SCORING = "change_scoring"
     REVIEW_RESULTS = "review_results"
+    CHANGE_SEATING = "change_seating"
+    RUN_CLOCK = "run_clock"
+    ANNOUNCE = "announce"
 
 
 _D, _P, _R, _F = EventStatus.DRAFT, EventStatus.PREPARED, EventStatus.RUNNING, EventStatus.FINISHED
@@ -45,6 +48,9 @@ ALLOWED: dict[Action, frozenset[EventStatus]] = {
     Action.RANK_ENTRIES: frozenset({_D, _P, _R}),
     Action.CHANGE_SCORING: frozenset({_D, _P, _R, _F}),
     Action.REVIEW_RESULTS: frozenset({_R, _F}),
+    Action.CHANGE_SEATING: frozenset({_P, _R}),
+    Action.RUN_CLOCK: frozenset({_P, _R}),
+    Action.ANNOUNCE: frozenset({_P, _R, _F}),
 }
 
 

@@ -127,6 +127,20 @@ class LotRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LostRow:
+    """A board an entry cannot play, in the round and at the table where it would have been.
+
+    `award` is what the director gives for it, "" for nothing.
+    """
+
+    round: int
+    table: int
+    board: int
+    entry: int
+    award: str
+
+
+@dataclass(frozen=True, slots=True)
 class EventRows:
     """Everything the comparison needs; plays in order of board, then table, lots by number."""
 
@@ -135,3 +149,4 @@ class EventRows:
     adjustments: tuple[AdjustmentRow, ...]
     unranked: tuple[int, ...]
     lots: tuple[LotRow, ...] = ()
+    lost: tuple[LostRow, ...] = ()

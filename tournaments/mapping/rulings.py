@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -51,6 +51,26 @@ def ruling_from_document(document: Mapping[str, Any]) -> Ruling:
     """The inverse of `ruling_to_document`."""
     side_a, side_b = (tuple(map(_part, document[seat.value])) for seat in SEATS)
     return Ruling(side_a, side_b)
+
+
+def mirrored_ruling(ruling: Ruling, *, own_points: bool) -> Ruling:
+    """The same ruling seen from the other side of the table: what counted for A counts for B.
+
+    With `own_points` a lone number of a split ruling is a seat's own points and stays as it is.
+    """
+    split = ruling.side_a != ruling.side_b
+    side_a, side_b = (
+        tuple(_mirrored_part(part, keep=own_points and split) for part in side)
+        for side in (ruling.side_b, ruling.side_a)
+    )
+    return Ruling(side_a, side_b)
+
+
+def _mirrored_part(part: RulingPart, *, keep: bool) -> RulingPart:
+    if part.written is None:
+        return part if keep else replace(part, difference=-part.difference)
+    a, b = part.written
+    return replace(part, difference=-part.difference, written=(b, a))
 
 
 def _part_to_document(part: RulingPart) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.cards.suit import Suit
@@ -12,7 +12,7 @@ from engine.deberts.tally import Tally
 from engine.deberts.tally_declarations import DeclaredTotals
 from engine.seats import SEATS, Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.mapping.rulings import Ruling
+from tournaments.mapping.rulings import Ruling, mirrored_ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,28 @@ def draft_from_row(
         reason=reason,
         overruled=overruled,
     )
+
+
+def mirrored_draft(draft: ScoresheetDraft, *, own_points: bool) -> ScoresheetDraft:
+    """The same slip read from the other seat: all that was A's is B's. `own_points` is the event's
+    basis of comparison.
+    """
+    ruling = draft.ruling
+    return replace(
+        draft,
+        taker=None if draft.taker is None else draft.taker.other,
+        exchanged_by=None if draft.exchanged_by is None else draft.exchanged_by.other,
+        points=_exchanged(draft.points),
+        declared=None if draft.declared is None else _exchanged(draft.declared),
+        tricks=_exchanged(draft.tricks),
+        award_a=draft.award_b,
+        award_b=draft.award_a,
+        ruling=None if ruling is None else mirrored_ruling(ruling, own_points=own_points),
+    )
+
+
+def _exchanged(points: Mapping[Seat, int]) -> dict[Seat, int]:
+    return {seat.other: value for seat, value in points.items()}
 
 
 def _by_letter(points: Mapping[Seat, int]) -> dict[str, int]:

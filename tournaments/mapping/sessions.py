@@ -23,6 +23,7 @@ from tournaments.enums import AdjustmentKind, RoundStatus, ScoresheetKind
 from tournaments.mapping.event_rows import (
     AdjustmentRow,
     EventRows,
+    LostRow,
     PlayRow,
     RoundRow,
     SheetRow,
@@ -34,16 +35,21 @@ _WORDS = {word.value: word for word in Average}
 
 def session_of(rows: EventRows, settings: ScoringSettings) -> SessionResults:
     """The session of `rows`: on each board the plays that have a scoresheet, in their order, then
-    the round's sit-outs. Entries are their numbers as text.
+    the round's sit-outs, then who cannot play it and has an award. Entries are their numbers as
+    text.
 
     A board is open while its round is played and a table has no result yet.
     """
     by_board: dict[int, list[PlayRow]] = defaultdict(list)
     for play in rows.plays:
         by_board[play.board].append(play)
+    lost: dict[int, list[Row]] = defaultdict(list)
+    for row in rows.lost:
+        if row.award:
+            lost[row.board].append(_lost(row, settings))
     own_points = settings.basis is Basis.OWN_POINTS
     boards = tuple(
-        _board(number, round_, by_board[number], own_points)
+        _board(number, round_, by_board[number], lost[number], own_points)
         for round_ in rows.rounds
         if round_.status != RoundStatus.PLANNED
         for number in round_.boards
@@ -82,7 +88,18 @@ def compared_plays(rows: EventRows) -> dict[int, list[PlayRow]]:
     return found
 
 
-def _board(number: int, round_: RoundRow, plays: list[PlayRow], own_points: bool) -> BoardResults:
+def _lost(row: LostRow, settings: ScoringSettings) -> Row:
+    """A board that cannot be played: a sit-out on this board alone, with the director's award."""
+    side = award_of(row.award)
+    if side.word is not None:
+        award = settings.averages.award(side.word)
+        side = SideAward(percentage=award.percentage, imps=award.imps)
+    return Row((str(row.entry), None), SitOut(side))
+
+
+def _board(
+    number: int, round_: RoundRow, plays: list[PlayRow], lost: list[Row], own_points: bool
+) -> BoardResults:
     results = [
         Row(
             (str(play.a), str(play.b)),
@@ -94,7 +111,7 @@ def _board(number: int, round_: RoundRow, plays: list[PlayRow], own_points: bool
     ]
     sit_outs = [Row((str(entry), None), SitOut()) for entry in round_.sit_outs]
     still_played = round_.status == RoundStatus.OPEN and len(results) < len(plays)
-    return BoardResults(number, (*results, *sit_outs), round_.number, still_played)
+    return BoardResults(number, (*results, *sit_outs, *lost), round_.number, still_played)
 
 
 def result_of(sheet: SheetRow, *, own_points: bool = False) -> Result:

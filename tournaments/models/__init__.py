@@ -9,10 +9,19 @@ from tournaments.models.people import Person, User
 from tournaments.models.rulings import Adjustment, Lot
 from tournaments.models.score_pads import ScorePad, ScorePadGame
 from tournaments.models.scoresheets import Scoresheet
-from tournaments.models.seating import Play, Round, SitOut, Sitting
+from tournaments.models.seating import (
+    Absence,
+    LostBoard,
+    Play,
+    Round,
+    SitOut,
+    Sitting,
+    Substitute,
+)
 from tournaments.models.standings import StandingsSnapshot
 
 __all__ = [
+    "Absence",
     "Adjustment",
     "AuditRecord",
     "Board",
@@ -21,6 +30,7 @@ __all__ = [
     "DocumentJob",
     "Entry",
     "Event",
+    "LostBoard",
     "Lot",
     "Person",
     "Play",
@@ -31,5 +41,6 @@ __all__ = [
     "SitOut",
     "Sitting",
     "StandingsSnapshot",
+    "Substitute",
     "User",
 ]

@@ -15,7 +15,8 @@ class Entry(models.Model):
     """A competitor of an event.
 
     `number` is the start number shown everywhere (1…N, the order of the list); `movement_number`
-    is the place in the movement, drawn by the event's seed when it is prepared.
+    is the place in the movement, drawn by the event's seed when it is prepared. Who is `late` came
+    after that and got the next numbers.
 
     Where partners play, `person` holds the first of the side's two seats (A or B) and `partner`
     the other one (C or D).
@@ -28,6 +29,7 @@ class Entry(models.Model):
     )
     number = models.PositiveSmallIntegerField()
     movement_number = models.PositiveSmallIntegerField(null=True, editable=False)
+    late = models.BooleanField(default=False, editable=False)
     ranked = models.BooleanField(_("ranked"), default=True)
 
     class Meta:

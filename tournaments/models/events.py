@@ -45,6 +45,7 @@ class Event(models.Model):
     part_revisions = models.JSONField(default=dict, editable=False)
     created_at = models.DateTimeField(editable=False)
     results_at = models.DateTimeField(null=True, editable=False)
+    announcement = models.CharField(_("announcement"), max_length=200, blank=True, editable=False)
 
     class Meta:
         ordering = ("-starts_at", "pk")

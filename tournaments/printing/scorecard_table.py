@@ -57,10 +57,16 @@ def card_grid(sheet: Sheet) -> Grid:
 
 
 def draw_round(
-    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float, notes: Notes
+    sheet: Sheet,
+    grid: Grid,
+    y: float,
+    lines: Sequence[ScorecardLine],
+    row: float,
+    notes: Notes,
+    person: str = "",
 ) -> float:
-    """The boards of one round, marked with the card's footnotes, and a slim subtotal; returns where
-    they end.
+    """The boards of one round, marked with the card's footnotes, and a slim subtotal with the name
+    of a substitute; returns where they end.
     """
     left, right = MARGIN, sheet.width - MARGIN
     for line in lines:
@@ -68,15 +74,17 @@ def draw_round(
         y += row
         sheet.rule(left, y, right, y, 0.25, HAIRLINE)
     if any(line.play is not None and line.percent is not None for line in lines):
-        _draw_subtotal(sheet, grid, y, lines, row)
+        _draw_subtotal(sheet, grid, y, lines, row, person)
         y += row
     sheet.rule(left, y, right, y, 0.5, GREY)
     return y
 
 
 def _sit_out_cells(line: ScorecardLine) -> list[Cell]:
-    """A round without an opponent, with the award if the event gives one."""
-    cells: list[Cell] = [str(line.round), "", "", "", (_("sits out"), SMALL.coloured(GREY))]
+    """A round or a board without an opponent, with the award if there is one."""
+    words = _("sits out") if line.lost is None else _("could not be played")
+    board: Cell = "" if line.lost is None else (str(line.lost), SMALL_STRONG)
+    cells: list[Cell] = [str(line.round), "", board, "", (words, SMALL.coloured(GREY))]
     cells += [""] * 5
     if line.percent is None and line.imp is None:
         return cells
@@ -84,7 +92,7 @@ def _sit_out_cells(line: ScorecardLine) -> list[Cell]:
 
 
 def _draw_subtotal(
-    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float
+    sheet: Sheet, grid: Grid, y: float, lines: Sequence[ScorecardLine], row: float, person: str
 ) -> None:
     left, right = MARGIN, sheet.width - MARGIN
     sheet.fill(left, y + 0.2, right - left, row - 0.4, TINT)
@@ -93,7 +101,10 @@ def _draw_subtotal(
     mean = sum(percents, Fraction(0)) / len(percents)
     style = SMALL_STRONG.sized(7)
     cells: list[Cell] = [""] * 4
-    cells.append((_("Round %d") % lines[0].round, style))
+    words = _("Round %d") % lines[0].round
+    if person:
+        words += ", " + _("played by %s") % person
+    cells.append((words, style))
     cells += [""] * 5
     total = (imp(sum(imps, Fraction(0))), style) if imps else ""
     cells += [(percent(mean), style), "", total]

@@ -100,8 +100,9 @@ def _draw_page(
     notes = scorecard_notes(card)
     if not lines:
         sheet.text(MARGIN, y + 14, _("No results are released yet."), NOTE)
-    for _number, group in groupby(lines, key=lambda line: line.round):
-        y = draw_round(sheet, grid, y, list(group), row, notes)
+    for number, group in groupby(lines, key=lambda line: line.round):
+        person = card.substitutes.get(number, "")
+        y = draw_round(sheet, grid, y, list(group), row, notes, person)
     if card.lines and lines and lines[-1] is card.lines[-1]:
         draw_summary(sheet, y + 12, card, example)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
@@ -19,10 +21,37 @@ RESULT_ACTIONS = (
     AuditAction.RESULT_WITHDRAWN,
     AuditAction.RESULT_UNDONE,
     AuditAction.PLAY_GROUPED,
+    AuditAction.SEATS_SWAPPED,
 )
 
 LOT_ACTIONS = (AuditAction.LOT_DRAWN, AuditAction.LOT_RECORDED, AuditAction.LOT_WITHDRAWN)
 BOARD_ACTIONS = (AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED)
+
+
+class SeatHistory:
+    """Who held the seats of a play when a record was written: seats can be exchanged later."""
+
+    def __init__(self, event: Event) -> None:
+        """Reads the exchanges of the event's seats; one query."""
+        self._numbers: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
+        exchanges = event.audit_records.filter(
+            action__in=(AuditAction.SEATS_SWAPPED, AuditAction.RESULT_UNDONE), play__isnull=False
+        )
+        for pk, play_pk, old in exchanges.order_by("pk").values_list("pk", "play_id", "old"):
+            if old is not None and "seats" in old:
+                self._numbers[play_pk].append((pk, old["seats"]))
+
+    def at(self, record: AuditRecord, names: Mapping[int, EntryName]) -> tuple[EntryName, ...]:
+        """The names of who sat in A and B before the record; `names` are those of the event's
+        entries by primary key.
+        """
+        play = cast("Play", record.play)
+        now = names[play.entry_a_id], names[play.entry_b_id]
+        for pk, numbers in self._numbers.get(play.pk, ()):
+            if pk >= record.pk:
+                by_number = {name.number: name for name in now}
+                return tuple(by_number[number] for number in numbers)
+        return now
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +80,9 @@ class ResultChange:
 def result_changes(
     event: Event, *, play: Play | None = None, limit: int | None = None
 ) -> tuple[ResultChange, ...]:
-    """The changes of results, the latest first: of the event, or of one play; two queries."""
+    """The changes of results, the latest first: of the event, or of one play; three queries."""
     names = entry_names(event)
+    seats = SeatHistory(event)
     records = _result_records(event)
     if play is not None:
         records = records.filter(play=play)
@@ -65,6 +95,7 @@ def result_changes(
         last = changed.pk not in versions
         version = versions.get(changed.pk, changed.version)
         versions[changed.pk] = version - 1
+        a, b = seats.at(record, names)
         changes.append(
             ResultChange(
                 at=record.at,
@@ -73,8 +104,8 @@ def result_changes(
                 round=changed.sitting.round.number,
                 table=changed.sitting.table,
                 board=changed.board.number,
-                a=names[changed.entry_a_id],
-                b=names[changed.entry_b_id],
+                a=a,
+                b=b,
                 old=record.old,
                 new=record.new,
                 reason=record.reason,

@@ -160,6 +160,10 @@ def _with_content(play: PlayRow, old: Any, new: Any) -> PlayRow:
     for content in (old, new):
         if content is not None and "group" in content:
             return replace(play, group=old["group"], group_reason=old["group_reason"])
+        if content is not None and "seats" in content:
+            a, b = old["seats"]
+            sheet = None if old["result"] is None else sheet_of_content(old["result"])
+            return replace(play, a=a, b=b, sheet=sheet)
     return replace(play, sheet=None if old is None else sheet_of_content(old))
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Case, F, QuerySet, When
 
-from tournaments.enums import ScoresheetStatus
+from tournaments.enums import RoundStatus, ScoresheetStatus
 from tournaments.mapping.event_rows import SheetRow, sheet_row
 from tournaments.models import Board, Event, Play, Scoresheet
 from tournaments.selectors.names import EntryName, account_name, entry_name
@@ -59,21 +59,33 @@ def current_round(rounds: Iterable[RoundProgress]) -> int | None:
     return found[0].number if found else None
 
 
-def find_play(event: Event, board: int, table: int) -> Play:
-    """The play of a board at a table. Raises `Play.DoesNotExist`.
+def find_play(event: Event, board: int, table: int, round_number: int | None = None) -> Play:
+    """The play of a board at a table, in a round if one is named. Raises `Play.DoesNotExist`.
 
-    Identity comes from the schedule: board and table say who played, and in which round.
+    Identity comes from the schedule: board and table say who played, and in which round. Only a
+    board played by mistake in another round than its own can be at a table twice; without a round
+    it is the play of a round that has begun, rather the one in the board's own.
     """
-    return (
-        Play.objects.filter(board__event=event, board__number=board, sitting__table=table)
-        .select_related(
+    plays = Play.objects.filter(board__event=event, board__number=board, sitting__table=table)
+    if round_number is not None:
+        plays = plays.filter(sitting__round__number=round_number)
+    found = (
+        plays.select_related(
             "board__event",
             "board__round",
             "sitting__round",
             *(f"entry_{seat}__{who}" for seat in "ab" for who in ("person", "partner")),
+            "instead_of",
         )
-        .get()
+        .order_by(
+            Case(When(sitting__round__status=RoundStatus.PLANNED, then=1), default=0),
+            F("instead_of").asc(nulls_first=True),
+        )
+        .first()
     )
+    if found is None:
+        raise Play.DoesNotExist
+    return found
 
 
 def play_opponents(play: Play) -> tuple[EntryName, EntryName]:

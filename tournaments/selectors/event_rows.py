@@ -11,6 +11,7 @@ from tournaments.enums import AdjustmentKind, LotSource, RoundStatus, Scoresheet
 from tournaments.mapping.event_rows import (
     AdjustmentRow,
     EventRows,
+    LostRow,
     LotRow,
     PlayRow,
     RoundRow,
@@ -21,6 +22,7 @@ from tournaments.models import (
     Board,
     Entry,
     Event,
+    LostBoard,
     Lot,
     Play,
     Round,
@@ -86,10 +88,25 @@ def event_rows(event: Event, scope: Scope) -> EventRows:
             .order_by("number")
             .values_list("number", "order", "source", "reason")
         ),
+        lost=tuple(
+            LostRow(*values)
+            for values in LostBoard.objects.filter(
+                sitting__round__in=rounds, board__round__in=rounds
+            )
+            .order_by("board__number", "sitting__table", "entry__number")
+            .values_list(
+                "sitting__round__number",
+                "sitting__table",
+                "board__number",
+                "entry__number",
+                "award",
+            )
+        ),
     )
 
 
 def _plays(rounds: dict[int, tuple[int, RoundStatus]]) -> tuple[PlayRow, ...]:
+    """A wrong board's play is of its table's round and of its board's: it counts with both."""
     sheets = {
         sheet.play_id: sheet_row(sheet)
         for sheet in Scoresheet.objects.filter(
@@ -97,7 +114,7 @@ def _plays(rounds: dict[int, tuple[int, RoundStatus]]) -> tuple[PlayRow, ...]:
         )
     }
     plays = (
-        Play.objects.filter(sitting__round__in=rounds)
+        Play.objects.filter(sitting__round__in=rounds, board__round__in=rounds)
         .order_by("board__number", "sitting__table")
         .values_list(
             "pk",

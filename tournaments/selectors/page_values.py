@@ -5,8 +5,8 @@ All per cents, IMPs and totals are exact (`Fraction`); whoever shows them rounds
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from fractions import Fraction
@@ -237,12 +237,14 @@ class Traveller:
 class ScorecardLine:
     """One board on a personal scorecard, seen from its owner's seat (`seat`).
 
-    The own view of `play`: own per cent is `percent`, and so on. `play` None: a round sat out;
-    `sat_out_board` is then one of the boards with its award, None without any.
+    The own view of `play`: own per cent is `percent`, and so on. `play` None: a round sat out, or
+    the board `lost`, which could not be played; `sat_out_board` is one of the boards sat out with
+    its award, None without any.
     """
 
     round: int
     play: PlayResult | None
+    lost: int | None = None
     seat: Seat | None = None
     opponent: EntryName | None = None
     points_own: int | None = None
@@ -265,7 +267,8 @@ class Scorecard:
     """A competitor's evening: the lines in order of play, totals as the rankings have them.
 
     `max_row` and `imp_row` are None while the ranking is hidden. `competitors` counts those who
-    are ranked. `lines` holds released rounds.
+    are ranked. `lines` holds released rounds; `substitutes` are the names of who sat for the entry
+    in some of all rounds, by their numbers.
     """
 
     entry: EntryName
@@ -274,27 +277,34 @@ class Scorecard:
     imp_row: RankingRow | None
     competitors: int
     adjustments: tuple[AdjustmentNote, ...] = ()
+    substitutes: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """A table of a round: who sits where at its first board, and its boards in order."""
+    """A table of a round: who sits where at its first board, and its boards in order.
+
+    `person_a` and `person_b` are the names of substitutes, "" where the entry's own person sits.
+    """
 
     table: int
     a: EntryName
     b: EntryName
     boards: tuple[int, ...]
+    person_a: str = ""
+    person_b: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundSeating:
-    """A round's seating."""
+    """A round's seating; `absent` are the entries that are not there in it."""
 
     number: int
     status: RoundStatus
     boards: tuple[int, ...]
     tables: tuple[SeatedTable, ...]
     sit_outs: tuple[EntryName, ...]
+    absent: tuple[EntryName, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from django.db.models import Count, Q
 from tournaments.enums import EventStatus, Publication, RoundStatus, ScoresheetStatus
 from tournaments.models import BoardSet, Event, Play, Round
 from tournaments.permissions import deals_are_public
+from tournaments.selectors.clocks import Clock, shown_clock
 
 
 class NextStep(Enum):
@@ -83,6 +84,7 @@ class EventProgress:
     revealed: bool
     next_step: NextStep
     next_round: RoundProgress | None
+    clock: Clock | None = None
 
     @property
     def openable(self) -> int | None:
@@ -115,10 +117,11 @@ class EventProgress:
 
 def event_progress(event: Event) -> EventProgress:
     """Where the event stands; four queries whatever its size."""
-    rounds = _rounds(event)
+    rows = list(event.rounds.order_by("number"))
+    rounds = _rounds(event, rows)
     revealed = BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists()
     step, about = _next(event, rounds, revealed)
-    return EventProgress(rounds, revealed, step, about)
+    return EventProgress(rounds, revealed, step, about, shown_clock(rows))
 
 
 def missing_results(event: Event, rounds: Collection[int]) -> tuple[Play, ...]:
@@ -130,23 +133,23 @@ def missing_results(event: Event, rounds: Collection[int]) -> tuple[Play, ...]:
     )
 
 
-def _rounds(event: Event) -> tuple[RoundProgress, ...]:
-    confirmed = Q(plays__scoresheets__status=ScoresheetStatus.CONFIRMED)
+def _rounds(event: Event, rows: list[Round]) -> tuple[RoundProgress, ...]:
+    confirmed = Q(sittings__plays__scoresheets__status=ScoresheetStatus.CONFIRMED)
     counts = {
         number: (results_in, expected)
-        for number, results_in, expected in event.boards.values_list("round__number")
+        for number, results_in, expected in event.rounds.values_list("number")
         .annotate(
-            results_in=Count("plays", filter=confirmed, distinct=True),
-            expected=Count("plays", distinct=True),
+            results_in=Count("sittings__plays", filter=confirmed, distinct=True),
+            expected=Count("sittings__plays", distinct=True),
         )
-        .order_by("round__number")
+        .order_by("number")
     }
     boards: dict[int, list[int]] = {}
     for number, board in event.boards.order_by("number").values_list("round__number", "number"):
         boards.setdefault(number, []).append(board)
     return tuple(
         _progress(round_, boards.get(round_.number, []), *counts.get(round_.number, (0, 0)))
-        for round_ in event.rounds.order_by("number")
+        for round_ in rows
     )
 
 

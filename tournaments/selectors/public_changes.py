@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 
 from tournaments.enums import AuditAction, Publication
 from tournaments.models import AuditRecord, Event, StandingsSnapshot
-from tournaments.selectors.audit import LOT_ACTIONS, RESULT_ACTIONS
+from tournaments.selectors.audit import LOT_ACTIONS, RESULT_ACTIONS, SeatHistory
 from tournaments.selectors.change_effects import PlaceChange, Replay
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.names import EntryName
@@ -107,7 +107,7 @@ def public_changes(event: Event) -> PublicChanges:
     start = None if event.publication == Publication.NONE else _first_publication(event)
     if start is None:
         return PublicChanges(None)
-    names = entry_names(event)
+    names, seats = entry_names(event), SeatHistory(event)
     by_number = {str(name.number): name for name in names.values()}
     replay = Replay(event, by_number)
     published = _snapshot_at(event, start)
@@ -115,7 +115,8 @@ def public_changes(event: Event) -> PublicChanges:
     found = []
     for count, record in enumerate(reversed(list(_told(event, start, TOLD)))):
         effect = replay.undo(record) if count < MOST_EFFECTS else None
-        found.append(_change(record, names, by_number, effect))
+        opponents = seats.at(record, names) if record.play else ()
+        found.append(_change(record, opponents, by_number, effect))
     return PublicChanges(start.at, tuple(found), moves)
 
 
@@ -188,21 +189,22 @@ def _records(
 
 def _change(
     record: AuditRecord,
-    names: dict[int, EntryName],
+    opponents: tuple[EntryName, ...],
     by_number: dict[str, EntryName],
     effect: tuple[PlaceChange, ...] | None,
 ) -> PublicChange:
     action = AuditAction(record.action)
     if record.play is not None:
         play = record.play
+        a, b = opponents
         return PublicChange(
             at=record.at,
             action=action,
             round=play.sitting.round.number,
             table=play.sitting.table,
             board=play.board.number,
-            a=names[play.entry_a_id],
-            b=names[play.entry_b_id],
+            a=a,
+            b=b,
             old=record.old,
             new=record.new,
             effect=effect,

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.seats import Seat
 from tournaments.enums import Audience, RoundStatus
-from tournaments.mapping.event_rows import PlayRow
+from tournaments.mapping.event_rows import LostRow, PlayRow
 from tournaments.models import Entry, Event
 from tournaments.selectors.evaluations import EvaluatedEvent, evaluated
 from tournaments.selectors.event_rows import Scope
@@ -21,6 +21,7 @@ from tournaments.selectors.page_values import (
     ScorecardLine,
 )
 from tournaments.selectors.play_results import play_result
+from tournaments.selectors.presence import substitutes
 from tournaments.selectors.ranking import ranking
 from tournaments.selectors.seating import entry_names
 
@@ -43,6 +44,9 @@ def scorecards(event: Event, audience: Audience, only: int | None = None) -> lis
     }
     notes = rankings[RankingMethod.MAX].adjustments
     lines = _Lines(found, names, only)
+    persons: dict[int, dict[int, str]] = defaultdict(dict)
+    for (round_, entry), name in substitutes(event).items():
+        persons[entry][round_] = name
     return [
         Scorecard(
             entry=name,
@@ -51,6 +55,7 @@ def scorecards(event: Event, audience: Audience, only: int | None = None) -> lis
             imp_row=_row(rows[RankingMethod.IMP], number),
             competitors=len(names) - len(found.rows.unranked),
             adjustments=tuple(note for note in notes if note.entry.number == number),
+            substitutes=persons.get(number, {}),
         )
         for number, name in sorted(names.items())
         if only in (None, number)
@@ -84,7 +89,26 @@ class _Lines:
             for play in self.plays[number][round_.number]:
                 result = play_result(play, self.names, self.found.values)
                 lines.append(own_view(result, Seat.A if play.a == number else Seat.B))
+            lines += [
+                self._lost(number, row)
+                for row in self.found.rows.lost
+                if (row.entry, row.round) == (number, round_.number)
+            ]
         return lines
+
+    def _lost(self, number: int, row: LostRow) -> ScorecardLine:
+        """A board that could not be played, with what the director gives for it, if anything."""
+        record = self.found.standings.records.get(str(number))
+        for line in record.lines() if record else ():
+            if line.board.board.board == row.board and line.value is not None:
+                return ScorecardLine(
+                    row.round,
+                    None,
+                    lost=row.board,
+                    percent=line.value.percentage,
+                    imp=line.value.imps,
+                )
+        return ScorecardLine(row.round, None, lost=row.board)
 
     def _sit_out(self, number: int, round_: int) -> ScorecardLine:
         """A round sat out, with the award the event gives for each of its boards, if any."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tournaments.enums import RoundStatus
-from tournaments.models import Entry, Event, Play, Round, SitOut, Sitting
+from tournaments.models import Absence, Entry, Event, Play, Round, SitOut, Sitting, Substitute
 from tournaments.selectors.names import EntryName, entry_name
 from tournaments.selectors.page_values import RoundSeating, ScheduledBoard, SeatedTable
 
@@ -22,26 +22,50 @@ def round_seatings(event: Event) -> tuple[RoundSeating, ...]:
     boards: dict[int, list[int]] = defaultdict(list)
     for round_pk, number in event.boards.order_by("number").values_list("round_id", "number"):
         boards[round_pk].append(number)
+    played: dict[int, list[int]] = defaultdict(list)
+    plays = Play.objects.filter(sitting__round__event=event).order_by("board__number")
+    for sitting_pk, number in plays.values_list("sitting_id", "board__number"):
+        played[sitting_pk].append(number)
+    persons = {
+        (round_pk, entry_pk): name
+        for round_pk, entry_pk, name in Substitute.objects.filter(round__event=event).values_list(
+            "round_id", "entry_id", "person__name"
+        )
+    }
     tables: dict[int, list[SeatedTable]] = defaultdict(list)
     for sitting in Sitting.objects.filter(round__event=event).order_by("round", "table"):
-        a, b = names[sitting.entry_a_id], names[sitting.entry_b_id]
-        own = tuple(boards[sitting.round_id])
-        tables[sitting.round_id].append(SeatedTable(sitting.table, a, b, own))
-    sit_outs: dict[int, list[EntryName]] = defaultdict(list)
-    for round_pk, entry_pk in SitOut.objects.filter(round__event=event).values_list(
-        "round_id", "entry_id"
-    ):
-        sit_outs[round_pk].append(names[entry_pk])
+        table = SeatedTable(
+            table=sitting.table,
+            a=names[sitting.entry_a_id],
+            b=names[sitting.entry_b_id],
+            boards=tuple(played[sitting.pk]),
+            person_a=persons.get((sitting.round_id, sitting.entry_a_id), ""),
+            person_b=persons.get((sitting.round_id, sitting.entry_b_id), ""),
+        )
+        tables[sitting.round_id].append(table)
+    sit_outs, absent = (_by_round(rows, event, names) for rows in (SitOut, Absence))
     return tuple(
         RoundSeating(
             number=round_.number,
             status=RoundStatus(round_.status),
             boards=tuple(boards[round_.pk]),
             tables=tuple(tables[round_.pk]),
-            sit_outs=tuple(sorted(sit_outs[round_.pk], key=lambda name: name.number)),
+            sit_outs=sit_outs.get(round_.pk, ()),
+            absent=absent.get(round_.pk, ()),
         )
         for round_ in event.rounds.order_by("number")
     )
+
+
+def _by_round(
+    rows: type[SitOut] | type[Absence], event: Event, names: dict[int, EntryName]
+) -> dict[int, tuple[EntryName, ...]]:
+    """Who has no table, by the round's primary key, in order of numbers."""
+    found: dict[int, tuple[EntryName, ...]] = {}
+    ordered = rows.objects.filter(round__event=event).order_by("entry__number")
+    for round_pk, entry_pk in ordered.values_list("round_id", "entry_id"):
+        found[round_pk] = (*found.get(round_pk, ()), names[entry_pk])
+    return found
 
 
 def round_seating(event: Event, number: int) -> RoundSeating:

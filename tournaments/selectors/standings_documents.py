@@ -65,6 +65,8 @@ def inputs_hash(event: Event, rows: EventRows) -> str:
         "unranked": sorted(rows.unranked),
         "lots": [row.order for row in rows.lots],
     }
+    if rows.lost:  # most events have none, and what was kept before there were any stays good
+        content["lost"] = [asdict(row) for row in rows.lost]
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return sha256(text.encode("utf-8")).hexdigest()
 

@@ -98,7 +98,7 @@ def event_unprepare(*, event: Event, actor: User | None, now: datetime, reason: 
     Play.objects.filter(board__event=event).delete()
     event.rounds.all().delete()
     BoardSet.objects.filter(event=event).delete()
-    event.entries.update(movement_number=None)
+    event.entries.update(movement_number=None, late=False)
     event.status, event.publication = EventStatus.DRAFT, Publication.NONE
     event.save(update_fields=["status", "publication"])
     touch(event)

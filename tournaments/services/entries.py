@@ -129,14 +129,14 @@ def entries_replace(
         raise RequestRefusedError(problems)
     standing = list(event.entries.select_related("person", "partner").order_by("number"))
     old = [entry.people for entry in standing]
-    people = _people(event.owner, entries, partners=partners)
+    people = register_sides(event.owner, entries, partners=partners)
     if people == old:
         return standing
     require_unchanged(event, expected_revision, [SetupPart.PLAYERS])
     unranked = {entry.people for entry in standing if not entry.ranked}
     event.entries.all().delete()
     rows = Entry.objects.bulk_create(
-        Entry(event=event, number=number, ranked=side not in unranked, **_columns(side))
+        Entry(event=event, number=number, ranked=side not in unranked, **entry_columns(side))
         for number, side in enumerate(people, start=1)
     )
     resized = [SetupPart.FIELD_SIZE] if len(old) != len(people) else []
@@ -152,13 +152,13 @@ def entries_replace(
     return rows
 
 
-def _columns(side: Sequence[Person]) -> dict[str, Person | None]:
+def entry_columns(side: Sequence[Person]) -> dict[str, Person | None]:
     """The people of a side in the columns of its entry."""
     person, partner = (*side, None)[:2]
     return {"person": person, "partner": partner}
 
 
-def _people(
+def register_sides(
     owner: User, entries: Sequence[NewEntry], *, partners: bool
 ) -> list[tuple[Person, ...]]:
     """The register's rows of each entry's people; unknown people are added to it."""
@@ -232,7 +232,7 @@ def entry_rename(
     partners = plays_in_pairs(event)
     if problems := entry_problems([new], partners=partners):
         raise RequestRefusedError(problems)
-    side = _people(event.owner, [new], partners=partners)[0]
+    side = register_sides(event.owner, [new], partners=partners)[0]
     others = event.entries.exclude(pk=entry.pk).filter(Q(person__in=side) | Q(partner__in=side))
     playing = {
         person for other in others.select_related("person", "partner") for person in other.people
@@ -242,7 +242,7 @@ def entry_rename(
         raise RequestRefusedError.because("name_twice", message, "name")
     entry = Entry.objects.select_related("person", "partner").get(pk=entry.pk)
     old = entry.name
-    for column, person in _columns(side).items():
+    for column, person in entry_columns(side).items():
         setattr(entry, column, person)
     entry.save(update_fields=["person", "partner"])
     touch(event)

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from django.db.models import F
+from django.utils.translation import gettext as _
 
-from tournaments.enums import ScoresheetStatus
+from tournaments.enums import RoundStatus, ScoresheetStatus
 from tournaments.models import Play, Scoresheet
-from tournaments.problems import StaleVersionError
+from tournaments.problems import RequestRefusedError, StaleVersionError
 
 
 def fresh_play(play: Play) -> Play:
     """The play as it stands, with its board, event, table and round."""
-    return Play.objects.select_related("board__event", "sitting__round").get(pk=play.pk)
+    related = Play.objects.select_related(
+        "board__event",
+        "sitting__round",
+        *(f"entry_{seat}__{who}" for seat in "ab" for who in ("person", "partner")),
+    )
+    return related.get(pk=play.pk)
+
+
+def require_started(play: Play) -> None:
+    """Raises `RequestRefusedError` if the round of the play has not begun."""
+    if play.sitting.round.status == RoundStatus.PLANNED:
+        message = _("Round %d is not open yet.") % play.sitting.round.number
+        raise RequestRefusedError.because("round_not_open", message)
 
 
 def confirmed_scoresheet(play: Play) -> Scoresheet | None:

@@ -7,7 +7,13 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction, EventStatus, RoundStatus, ScoresheetStatus
+from tournaments.enums import (
+    AuditAction,
+    EventStatus,
+    RoundStatus,
+    ScoresheetStatus,
+    SetupPart,
+)
 from tournaments.lifecycle import Action
 from tournaments.models import BoardSet, Event, Play, Round, User
 from tournaments.problems import Problem, RequestRefusedError
@@ -59,7 +65,10 @@ def round_close(*, round_: Round, actor: User | None, now: datetime, reason: str
     round_ = _in_status(round_, RoundStatus.OPEN)
     reason = _reason_in_spite_of(missing_plays(event, [round_.number]), reason)
     round_.status, round_.closed_at = RoundStatus.CLOSED, now
-    round_.save(update_fields=["status", "closed_at"])
+    round_.clock_length = round_.clock_left = round_.clock_ends_at = None
+    round_.save(
+        update_fields=["status", "closed_at", "clock_length", "clock_left", "clock_ends_at"]
+    )
     return _recorded(event, round_, actor, now, AuditAction.ROUND_CLOSED, reason)
 
 
@@ -114,7 +123,7 @@ def _recorded(
     action: AuditAction,
     reason: str = "",
 ) -> Round:
-    touch(event)
+    touch(event, parts=[SetupPart.SEATING])
     record(
         event=event,
         actor=actor,

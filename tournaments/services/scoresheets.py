@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -13,36 +14,36 @@ from engine.cards.notation import deal_from_document
 from engine.deberts.outcome import Outcome
 from engine.deberts.tally import settle_tally
 from engine.errors import RefusedError
-from engine.formats.outcome import outcome_to_document
 from engine.scoring.choices import Average
 from tournaments.enums import (
     PLAYED_RESULTS,
     RULED_RESULTS,
     AuditAction,
-    RoundStatus,
     ScoresheetKind,
-    ScoresheetStatus,
 )
 from tournaments.lifecycle import Action
 from tournaments.mapping.rules import rules_of
-from tournaments.mapping.rulings import ruling_from_document, ruling_to_document
-from tournaments.mapping.scoresheet_drafts import (
-    ScoresheetDraft,
-    draft_from_row,
-    draft_to_document,
-)
-from tournaments.models import Event, Play, Scoresheet, User
+from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
+from tournaments.models import Play, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.groups import group_content, group_restore, is_group_content
 from tournaments.services.play_versions import (
     confirmed_scoresheet,
     fresh_play,
+    require_started,
     subject_of,
     swap_version,
 )
 from tournaments.services.reachability import reachability_problems
-from tournaments.services.recording import locked_event, record, required_reason, touch
+from tournaments.services.recording import locked_event, record, required_reason
 from tournaments.services.ruling_checks import ruling_problems
+from tournaments.services.seat_contents import is_seats_content, seats_content, seats_restore
+from tournaments.services.sheet_contents import (
+    draft_of_content,
+    new_sheet,
+    replace_sheet,
+    sheet_content,
+)
 
 _AVERAGES = {word.value for word in Average}
 
@@ -89,14 +90,14 @@ def scoresheet_enter(
     play = fresh_play(play)
     outcome = scoresheet_preview(play=play, draft=draft)
     event = locked_event(play.board.event, Action.ENTER_RESULTS)
-    _require_started(play)
-    sheet = _new_sheet(play, draft, outcome, actor, now)
+    require_started(play)
+    sheet = new_sheet(play, draft, outcome, actor, now)
     current = confirmed_scoresheet(play)
-    if current is not None and _content(current) == _content(sheet):
+    if current is not None and sheet_content(current) == sheet_content(sheet):
         return current
     swap_version(play, expected_version, current)
     action = AuditAction.RESULT_ENTERED if current is None else AuditAction.RESULT_CORRECTED
-    _replace(event, play, current, sheet, now)
+    replace_sheet(event, play, current, sheet, now)
     record(
         event=event,
         actor=actor,
@@ -104,8 +105,8 @@ def scoresheet_enter(
         action=action,
         subject=subject_of(play),
         play=play,
-        old=None if current is None else _content(current),
-        new=_content(sheet),
+        old=None if current is None else sheet_content(current),
+        new=sheet_content(sheet),
         reason=" ".join(reason.split())[:200] or draft.reason,
     )
     return sheet
@@ -123,7 +124,7 @@ def scoresheet_withdraw(
     if current is None:
         raise RequestRefusedError.because("no_result", _("There is no result to take back."))
     swap_version(play, expected_version, current)
-    _replace(event, play, current, None, now)
+    replace_sheet(event, play, current, None, now)
     record(
         event=event,
         actor=actor,
@@ -131,7 +132,7 @@ def scoresheet_withdraw(
         action=AuditAction.RESULT_WITHDRAWN,
         subject=subject_of(play),
         play=play,
-        old=_content(current),
+        old=sheet_content(current),
         reason=reason,
     )
 
@@ -141,7 +142,7 @@ def scoresheet_undo(
     *, play: Play, actor: User | None, now: datetime, expected_version: int
 ) -> Scoresheet | None:
     """Undo the last change of a play: what stood before stands again, as a new version. A change is
-    that of its result or of its comparison group.
+    that of its result, of its comparison group, or an exchange of seats.
 
     Undoing the first entry leaves the play without a result; undoing an undo is doing it again.
     Returns the scoresheet that counts now.
@@ -157,10 +158,15 @@ def scoresheet_undo(
     if is_group_content(new):
         old = group_content(play)
         group_restore(event, play, new, now)
+    elif is_seats_content(new):
+        old = seats_content(play, current)
+        sheet = _restored(play, new["result"], actor, now)
+        seats_restore(play, new["seats"])
+        replace_sheet(event, play, current, sheet, now)
     else:
-        sheet = None if last.old is None else _restored(play, last.old, actor, now)
-        old, new = (None if one is None else _content(one) for one in (current, sheet))
-        _replace(event, play, current, sheet, now)
+        sheet = _restored(play, new, actor, now)
+        old, new = (None if one is None else sheet_content(one) for one in (current, sheet))
+        replace_sheet(event, play, current, sheet, now)
     record(
         event=event,
         actor=actor,
@@ -187,7 +193,7 @@ def _form_problems(draft: ScoresheetDraft) -> list[Problem]:
             problems.append(Problem("points_missing", message, "points"))
     if draft.kind is ScoresheetKind.ARTIFICIAL:
         for field, text in (("award_a", draft.award_a), ("award_b", draft.award_b)):
-            problems += _award_problems(text, field)
+            problems += award_problems(text, field)
     if draft.kind not in PLAYED_RESULTS:
         try:
             required_reason(draft.reason)
@@ -196,7 +202,8 @@ def _form_problems(draft: ScoresheetDraft) -> list[Problem]:
     return problems
 
 
-def _award_problems(text: str, field: str) -> list[Problem]:
+def award_problems(text: str, field: str) -> list[Problem]:
+    """What is wrong with an award: it is an average word or a per cent from 0 to 100."""
     if text in _AVERAGES:
         return []
     try:
@@ -209,89 +216,11 @@ def _award_problems(text: str, field: str) -> list[Problem]:
     return [Problem("bad_award", message, field)]
 
 
-def _require_started(play: Play) -> None:
-    if play.sitting.round.status == RoundStatus.PLANNED:
-        message = _("Round %d is not open yet.") % play.sitting.round.number
-        raise RequestRefusedError.because("round_not_open", message)
-
-
-def _new_sheet(
-    play: Play, draft: ScoresheetDraft, outcome: Outcome | None, actor: User | None, now: datetime
-) -> Scoresheet:
-    """The unsaved row of a draft; `_replace` gives it its version."""
-    artificial = draft.kind is ScoresheetKind.ARTIFICIAL
-    return Scoresheet(
-        play=play,
-        kind=draft.kind,
-        tally=draft_to_document(draft),
-        outcome=None if outcome is None else outcome_to_document(outcome),
-        ruling=None if draft.ruling is None else ruling_to_document(draft.ruling),
-        difference=draft_difference(draft, outcome),
-        award_a=draft.award_a if artificial else "",
-        award_b=draft.award_b if artificial else "",
-        reason=" ".join(draft.reason.split()),
-        checked=outcome is not None and play.board.deal is not None,
-        overruled=_overruled(play, draft, outcome),
-        entered_by=actor,
-        entered_at=now,
-    )
-
-
-def _overruled(play: Play, draft: ScoresheetDraft, outcome: Outcome | None) -> str:
-    """Why the result counts against the cards; empty where there is nothing to overrule."""
-    if outcome is None or not draft.overruled:
-        return ""
-    reason = required_reason(draft.overruled)
-    return reason if reachability_problems(play.board, draft, outcome) else ""
-
-
-def draft_difference(draft: ScoresheetDraft, outcome: Outcome | None) -> int | None:
-    """The one difference a draft stands for, None if there is none or more than one."""
-    if outcome is not None:
-        return outcome.net
-    if draft.kind is ScoresheetKind.ASSIGNED and draft.ruling is not None:
-        return draft.ruling.side_a[0].difference
-    return None
-
-
-def _restored(play: Play, content: dict[str, Any], actor: User | None, now: datetime) -> Scoresheet:
+def _restored(
+    play: Play, content: Mapping[str, Any] | None, actor: User | None, now: datetime
+) -> Scoresheet | None:
     """The unsaved row of what an audit record kept, judged again by the cards as known now."""
-    ruling = content.get("ruling")  # what was kept before there were such rulings has none
-    draft = draft_from_row(
-        content["kind"],
-        content["tally"],
-        content["award_a"],
-        content["award_b"],
-        content["reason"],
-        None if ruling is None else ruling_from_document(ruling),
-        content.get("overruled", ""),
-    )
-    return _new_sheet(play, draft, scoresheet_preview(play=play, draft=draft), actor, now)
-
-
-def _content(sheet: Scoresheet) -> dict[str, Any]:
-    """What a scoresheet says, apart from who said it when."""
-    return {
-        "kind": sheet.kind,
-        "tally": sheet.tally,
-        "outcome": sheet.outcome,
-        "difference": sheet.difference,
-        "award_a": sheet.award_a,
-        "award_b": sheet.award_b,
-        "ruling": sheet.ruling,
-        "reason": sheet.reason,
-        "overruled": sheet.overruled,
-    }
-
-
-def _replace(
-    event: Event, play: Play, current: Scoresheet | None, sheet: Scoresheet | None, now: datetime
-) -> None:
-    if current is not None:
-        left = ScoresheetStatus.WITHDRAWN if sheet is None else ScoresheetStatus.SUPERSEDED
-        current.status = left
-        current.save(update_fields=["status"])
-    if sheet is not None:
-        sheet.version = play.version
-        sheet.save()
-    touch(event, results_at=now)
+    if content is None:
+        return None
+    draft = draft_of_content(content)
+    return new_sheet(play, draft, scoresheet_preview(play=play, draft=draft), actor, now)

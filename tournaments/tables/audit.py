@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import AuditRecord, Event
+from tournaments.selectors.audit import SeatHistory
 from tournaments.selectors.names import EntryName, account_name
 from tournaments.tables.audit_words import subject_words, value_words
 from tournaments.tables.base import DataTable
@@ -33,11 +34,17 @@ class AuditTable(DataTable):
         empty_text = gettext_lazy("Nothing was done yet that fits.")
 
     def __init__(
-        self, records: QuerySet[AuditRecord], *, event: Event, names: Mapping[int, EntryName]
+        self,
+        records: QuerySet[AuditRecord],
+        *,
+        event: Event,
+        names: Mapping[int, EntryName],
+        seats: SeatHistory,
     ) -> None:
         """`names` are the event's competitors by primary key."""
         self.event = event
         self.names = names
+        self.seats = seats
         super().__init__(records)
 
     def render_at(self, record: AuditRecord) -> str:
@@ -64,10 +71,11 @@ class AuditTable(DataTable):
         """The old and the new value; a first value has no old one."""
         if record.old is None and record.new is None and record.play is None:
             return SafeString("")
-        new = value_words(record, record.new, self.names)
+        players = self.seats.at(record, self.names) if record.play else ()
+        new = value_words(record, record.new, self.names, players)
         if record.old is None:
             return format_html("{}", new)
-        old = value_words(record, record.old, self.names)
+        old = value_words(record, record.old, self.names, players)
         return format_html('<span class="muted">{}</span> → {}', old, new)
 
     def render_reason(self, record: AuditRecord) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -24,14 +24,16 @@ from tournaments.words.rules import rule_differences
 from tournaments.words.scoring_settings import setting_changes
 
 Words = Callable[[Any], str]
-_MOMENTS = {"starts_at", "until"}
+_MOMENTS = {"starts_at", "until", "ends_at"}
 
 _ROUND_ACTIONS = {
     AuditAction.ROUND_OPENED,
     AuditAction.ROUND_CLOSED,
     AuditAction.ROUND_REOPENED,
     AuditAction.RELEASE_CHANGED,
+    AuditAction.CLOCK_SET,
 }
+_TABLE_ACTIONS = {AuditAction.WRONG_BOARD, AuditAction.WRONG_BOARD_UNDONE}
 _BOARD_ACTIONS = {AuditAction.BOARD_BY_HAND, AuditAction.BOARD_CARDS_ENTERED}
 
 
@@ -44,6 +46,11 @@ def subject_words(record: AuditRecord, names: Mapping[int, EntryName]) -> str:
         return ""
     if record.action in _ROUND_ACTIONS:
         return _("Round %(number)s") % {"number": record.subject}
+    if record.action == AuditAction.SEATING_UNDONE:
+        return ""
+    if record.action in _TABLE_ACTIONS:
+        round_, table, *_board = record.subject.split("/")
+        return _("Round %(round)s, table %(table)s") % {"round": round_, "table": table}
     if record.action == AuditAction.ODD_SEEN:
         return _odd_subject(record.subject)
     if record.action in _BOARD_ACTIONS:
@@ -62,12 +69,17 @@ def _odd_subject(subject: str) -> str:
     return _("Board %(board)s, table %(table)s") % {"board": board, "table": place[1]}
 
 
-def value_words(record: AuditRecord, value: Any, names: Mapping[int, EntryName]) -> str:
-    """The old or new value of a record; a dash for none. Cards are never spelled out."""
+def value_words(
+    record: AuditRecord,
+    value: Any,
+    names: Mapping[int, EntryName],
+    players: Sequence[EntryName],
+) -> str:
+    """The old or new value of a record; a dash for none. Cards are never spelled out. `names` are
+    all competitors, `players` the two of the play it is about.
+    """
     if record.play is not None:
-        play = record.play
-        opponents = Opponents(names[play.entry_a_id], names[play.entry_b_id])
-        return change_words(value, opponents)
+        return change_words(value, Opponents(*players))
     if value is None:
         return figures.MISSING
     if record.action == AuditAction.EVENT_CHANGED and "scoring" in value:
@@ -178,6 +190,43 @@ def _cards_known(value: Any) -> str:
     return _("cards typed in")
 
 
+def _wrong_board(value: Mapping[str, Any]) -> str:
+    words = _("board %(played)s played instead of board %(scheduled)s") % value
+    lost = value["lost"]
+    if not lost:
+        return words
+    count = ngettext(
+        "%(count)s board cannot be played later",
+        "%(count)s boards cannot be played later",
+        len(lost),
+    )
+    return f"{words}; {count % {'count': len(lost)}}"
+
+
+def _rounds_to_come(value: Mapping[str, Any]) -> str:
+    """How many tables and sit-outs the rounds to come have, in short."""
+    rounds = [plan["round"] for plan in value["rounds"]]
+    if not rounds:
+        return _("no round from round %(round)s on") % {"round": value["from_round"]}
+    numbers = {"first": rounds[0], "last": rounds[-1], "tables": len(value["rounds"][0]["tables"])}
+    return _("rounds %(first)s to %(last)s, tables: %(tables)s") % numbers
+
+
+def _substitute(value: Mapping[str, Any]) -> str:
+    rounds = ", ".join(map(str, value["rounds"]))
+    who = value["person"] or _("no substitute")
+    return _("%(who)s, rounds %(rounds)s") % {"who": who, "rounds": rounds}
+
+
+def _clock(value: Mapping[str, Any]) -> str:
+    if value["ends_at"]:
+        return _("runs until %(time)s") % {"time": value["ends_at"]}
+    if value["left"] is None:
+        return _("no clock")
+    minutes, seconds = divmod(value["left"], 60)
+    return _("stands at %(time)s") % {"time": f"{minutes}:{seconds:02d}"}
+
+
 _WORDS: dict[AuditAction, Words] = {
     AuditAction.ADJUSTMENT_MADE: _penalty,
     AuditAction.ADJUSTMENT_WITHDRAWN: _penalty,
@@ -191,4 +240,13 @@ _WORDS: dict[AuditAction, Words] = {
     AuditAction.ODD_SEEN: _odd,
     AuditAction.PUBLICATION_CHANGED: _publication,
     AuditAction.RELEASE_CHANGED: _switches,
+    AuditAction.WRONG_BOARD: _wrong_board,
+    AuditAction.WRONG_BOARD_UNDONE: _wrong_board,
+    AuditAction.SUBSTITUTE_SET: _substitute,
+    AuditAction.CLOCK_SET: _clock,
+    AuditAction.ENTRY_JOINED: _rounds_to_come,
+    AuditAction.ENTRY_WITHDRAWN: _rounds_to_come,
+    AuditAction.ENTRY_RETURNED: _rounds_to_come,
+    AuditAction.ROUNDS_CHANGED: _rounds_to_come,
+    AuditAction.SEATING_UNDONE: _rounds_to_come,
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import django_tables2 as tables
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
@@ -21,21 +22,30 @@ _TIGHT = {"cell": {"class": "tight"}}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a competitor sits; no table for who sits out."""
+    """Where a competitor sits, and `person` in his place; no table for who sits out."""
 
     entry: EntryName
     table: int | None = None
     seat: str = ""
     opponent: EntryName | None = None
+    person: str = ""
 
 
 def places_of(seating: RoundSeating) -> Iterator[Place]:
     """Every competitor's place in a round."""
     for table in seating.tables:
-        yield Place(table.a, table.table, "A", table.b)
-        yield Place(table.b, table.table, "B", table.a)
+        yield Place(table.a, table.table, "A", table.b, table.person_a)
+        yield Place(table.b, table.table, "B", table.a, table.person_b)
     for entry in seating.sit_outs:
         yield Place(entry)
+
+
+def with_substitute(entry: EntryName, person: str) -> SafeString:
+    """Name and club, and who sits for the entry."""
+    if not person:
+        return named(entry)
+    words = _("substitute: %s") % person
+    return format_html('{}<br><span class="small muted">{}</span>', named(entry), words)
 
 
 class SeatingTable(DataTable):
@@ -50,11 +60,11 @@ class SeatingTable(DataTable):
 
     def render_a(self, record: SeatedTable) -> SafeString:
         """The player in seat A."""
-        return named(record.a)
+        return with_substitute(record.a, record.person_a)
 
     def render_b(self, record: SeatedTable) -> SafeString:
         """The player in seat B."""
-        return named(record.b)
+        return with_substitute(record.b, record.person_b)
 
 
 class PlaceTable(DataTable):
@@ -74,7 +84,7 @@ class PlaceTable(DataTable):
 
     def render_entry(self, record: Place) -> SafeString:
         """Name and club."""
-        return named(record.entry)
+        return with_substitute(record.entry, record.person)
 
     def render_table(self, record: Place) -> str:
         """The table's number, a dash for who sits out."""

@@ -14,6 +14,7 @@ from tournaments.views.console import (
     plays,
     rulings,
 )
+from tournaments.views.director import play_changes
 
 _PLAY = "events/<slug:slug>/console/plays/<int:round_number>/<int:table>/<int:board>/"
 
@@ -25,6 +26,8 @@ urlpatterns = [
     path(f"{_PLAY}withdraw/", plays.withdraw, name="play_withdraw"),
     path(f"{_PLAY}undo/", plays.undo, name="play_undo"),
     path(f"{_PLAY}preview/", rulings.preview, name="play_preview"),
+    path(f"{_PLAY}wrong-board/", play_changes.wrong_board, name="wrong_board"),
+    path(f"{_PLAY}wrong-board/undo/", play_changes.undo_wrong_board, name="wrong_board_undo"),
     path(f"{_PLAY}group/", rulings.regroup, name="play_group"),
     path("events/<slug:slug>/audit/", audit.audit, name="audit"),
     path("events/<slug:slug>/adjustments/", adjustments.adjustments, name="adjustments"),

@@ -54,12 +54,12 @@ class Notes:
     """The footnotes under one table, in the order of their numbers."""
 
     lines: tuple[Note, ...]
-    by_play: Mapping[tuple[int, int], Note]
+    by_play: Mapping[tuple[int, int, int], Note]
     by_entry: Mapping[int, tuple[Note, ...]]
 
     def of_play(self, play: PlayResult, seat: Seat | None = None) -> tuple[Note, ...]:
         """The footnote of a play, with the sign of one seat or of both; empty without one."""
-        note = self.by_play.get((play.board, play.table))
+        note = self.by_play.get((play.round, play.board, play.table))
         if note is None:
             return ()
         return (note if seat is None else replace(note, sign=seat_sign(play, seat)),)
@@ -79,7 +79,7 @@ def notes_on(
     each in their order.
     """
     lines: list[Note] = []
-    by_play: dict[tuple[int, int], Note] = {}
+    by_play: dict[tuple[int, int, int], Note] = {}
     by_entry: dict[int, tuple[Note, ...]] = defaultdict(tuple)
     for entry in unranked:
         note = Note(len(lines) + 1, "", unranked_words(entry))
@@ -99,7 +99,7 @@ def notes_on(
             continue
         note = Note(len(lines) + 1, play_sign(play), play_note_words(play))
         lines.append(note)
-        by_play[play.board, play.table] = note
+        by_play[play.round, play.board, play.table] = note
         for seat, entry in zip(SEATS, (play.a, play.b), strict=True):
             by_entry[entry.number] += (replace(note, sign=seat_sign(play, seat)),)
     return Notes(tuple(lines), by_play, dict(by_entry))

@@ -33,10 +33,24 @@ class Opponents:
 
 
 def change_words(content: Mapping[str, Any] | None, names: Opponents) -> str:
-    """What an audit record of a play keeps: its result, or its comparison group."""
+    """What an audit record of a play keeps: its result, its comparison group, or its seats."""
     if content is not None and "group" in content:
         return group_words(content["group"])
+    if content is not None and "seats" in content:
+        return _seats_words(content, names)
     return result_words(None if content is None else sheet_of_content(content), names)
+
+
+def _seats_words(content: Mapping[str, Any], names: Opponents) -> str:
+    """`A Петренко, B Коваль: …`; `names` are the two in any order."""
+    if names.a.number != content["seats"][0]:
+        names = Opponents(names.b, names.a)
+    result = content["result"]
+    return _("A %(a)s, B %(b)s: %(result)s") % {
+        "a": names.a.name,
+        "b": names.b.name,
+        "result": result_words(None if result is None else sheet_of_content(result), names),
+    }
 
 
 def result_words(sheet: SheetRow | None, names: Opponents) -> str:

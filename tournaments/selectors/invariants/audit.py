@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tournaments.enums import AdjustmentKind, AuditAction, RoundStatus
+from tournaments.mapping.round_plans import seating_value
 from tournaments.models import AuditRecord, Play, Scoresheet
 from tournaments.selectors.audit import LOT_ACTIONS, RESULT_ACTIONS
 from tournaments.selectors.invariants.invariant import Finding
 from tournaments.selectors.invariants.stored_event import StoredEvent, place_of
+from tournaments.selectors.seating_history import SEATING_ACTIONS
 
 CONTENT = (
     "kind",
@@ -56,24 +58,26 @@ def chain(stored: StoredEvent) -> Iterator[Finding]:
     for play in stored.plays:
         state: dict[str, Any] = {"result": None, "group": _NO_GROUP}
         for number, record in enumerate(records[play.pk], start=1):
-            kind = _kind(record)
-            if _plain(record.old, kind) != state[kind]:
+            old = _parts(record, record.old)
+            if any(value != state.get(part, value) for part, value in old.items()):
                 yield Finding(place_of(play), f"change {number} starts from something else")
-            state[kind] = _plain(record.new, kind)
+            state |= _parts(record, record.new)
 
 
 def replay(stored: StoredEvent) -> Iterator[Finding]:
-    """The result and the comparison group of a play are those the audit ends with."""
+    """Result, comparison group and seats of a play are those the audit ends with."""
     records = _by_play(stored)
     confirmed = {play.pk: sheet for play, sheet in stored.confirmed()}
     for play in stored.plays:
-        state: dict[str, Any] = {"result": None, "group": _NO_GROUP}
+        state: dict[str, Any] = {"result": None, "group": _NO_GROUP, "seats": _seats(play)}
         for record in records[play.pk]:
-            state[_kind(record)] = _plain(record.new, _kind(record))
+            state |= _parts(record, record.new)
         if _content(confirmed.get(play.pk)) != state["result"]:
             yield Finding(place_of(play), "the audit ends with another result")
         if _group(play) != state["group"]:
             yield Finding(place_of(play), "the audit ends with another comparison group")
+        if _seats(play) != state["seats"]:
+            yield Finding(place_of(play), "the audit ends with other seats")
 
 
 def rounds(stored: StoredEvent) -> Iterator[Finding]:
@@ -87,6 +91,24 @@ def rounds(stored: StoredEvent) -> Iterator[Finding]:
         if round_.status != wanted:
             what = f"it is “{round_.status}”, the audit ends with “{wanted.value}”"
             yield Finding(f"round {round_.number}", what)
+
+
+def seating(stored: StoredEvent) -> Iterator[Finding]:
+    """Who sits where in a round is what the last change of it left; seats can be exchanged."""
+    left: dict[int, Any] = {}
+    for record in stored.audit:
+        if record.action in (*SEATING_ACTIONS, AuditAction.SEATING_UNDONE):
+            made = seating_value(record.new)
+            for number in [number for number in left if number >= made["from_round"]]:
+                del left[number]
+            left |= {plan["round"]: plan for plan in made["rounds"]}
+    tables: dict[int, set[frozenset[int]]] = defaultdict(set)
+    for sitting in stored.sittings:
+        pair = frozenset((sitting.entry_a.number, sitting.entry_b.number))
+        tables[sitting.round.number].add(pair)
+    for number, plan in left.items():
+        if tables[number] != {frozenset(table[1:]) for table in plan["tables"]}:
+            yield Finding(f"round {number}", "the audit ends with other tables")
 
 
 def releases(stored: StoredEvent) -> Iterator[Finding]:
@@ -148,15 +170,27 @@ def _by_play(stored: StoredEvent) -> dict[int, list[AuditRecord]]:
     return found
 
 
-def _kind(record: AuditRecord) -> str:
-    return "group" if any("group" in (one or ()) for one in (record.old, record.new)) else "result"
+def _parts(record: AuditRecord, content: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What a record says of a play, by parts: the result, the comparison group, the seats."""
+    keys = {key for one in (record.old, record.new) for key in one or ()}
+    if "group" in keys:
+        return {"group": content}
+    if "seats" in keys and content is not None:
+        return {"seats": content["seats"], "result": _plain(content["result"])}
+    return {"result": _plain(content)}
 
 
-def _plain(content: Mapping[str, Any] | None, kind: str) -> Any:
-    """An audit value with the keys of today: what was kept earlier had fewer."""
-    if content is None or kind == "group":
-        return content
-    return {key: content.get(key, "" if key == "overruled" else None) for key in CONTENT}
+def _plain(content: Mapping[str, Any] | None) -> Any:
+    """A result of the audit with the keys of today: what was kept earlier had fewer."""
+    return (
+        None
+        if content is None
+        else {key: content.get(key, "" if key == "overruled" else None) for key in CONTENT}
+    )
+
+
+def _seats(play: Play) -> list[int]:
+    return [play.entry_a.number, play.entry_b.number]
 
 
 def _content(sheet: Scoresheet | None) -> dict[str, Any] | None:

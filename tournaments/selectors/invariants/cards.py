@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.cards.board_set import BoardSet as DealtBoards
 from engine.cards.board_set import NumberedDeal, commitment, verify
@@ -38,6 +39,8 @@ def from_seed(stored: StoredEvent) -> Iterator[Finding]:
     )
     plan, seed = DealingPlan(**board_set.plan), bytes.fromhex(board_set.seed)
     present = {board.number for board in stored.boards}
+    # Rounds can be added and left out during play; their boards come from the same seed.
+    plan = replace(plan, boards=max(max(present, default=0) - plan.first + 1, 1))
     for violation in verify(
         DealtBoards(seed, stored.event.slug, plan, board_set.commitment, dealt)
     ):
@@ -61,14 +64,15 @@ def commitment_holds(stored: StoredEvent) -> Iterator[Finding]:
 
 def draw(stored: StoredEvent) -> Iterator[Finding]:
     """The places in the movement are those the seed drew."""
-    board_set, count = stored.board_set, len(stored.entries)
-    places = [entry.movement_number for entry in stored.entries]
+    board_set = stored.board_set
+    drawn = [entry for entry in stored.entries if not entry.late]
+    count, places = len(drawn), [entry.movement_number for entry in drawn]
     if board_set is None or sorted(place or 0 for place in places) != list(range(1, count + 1)):
         return
     for place, number in enumerate(drawn_order(_seed(board_set), count), start=1):
         if places[number - 1] != place:
             what = f"the draw gives place {place}, stored is {places[number - 1]}"
-            yield Finding(f"entry {stored.entries[number - 1].number}", what)
+            yield Finding(f"entry {drawn[number - 1].number}", what)
 
 
 def seed_secret(stored: StoredEvent) -> Iterator[Finding]:

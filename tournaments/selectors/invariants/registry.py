@@ -31,6 +31,9 @@ _CHECKS: dict[str, Check] = {
     "seating.nobody_forgotten": seating.nobody_forgotten,
     "seating.seats": seating.seats,
     "seating.round_boards": seating.round_boards,
+    "seating.wrong_boards": seating.wrong_boards,
+    "seating.lost_boards": seating.lost_boards,
+    "seating.substitutes": seating.substitutes,
     "cards.deals": cards.deals,
     "cards.from_seed": cards.from_seed,
     "cards.commitment": cards.commitment_holds,
@@ -52,6 +55,7 @@ _CHECKS: dict[str, Check] = {
     "audit.replay": audit.replay,
     "audit.rounds": audit.rounds,
     "audit.releases": audit.releases,
+    "audit.seating": audit.seating,
     "audit.adjustments": audit.adjustments,
     "audit.lots": audit.lots,
 }

@@ -11,12 +11,14 @@ from engine.cards.notation import deal_from_document
 from engine.errors import NotationError
 from tournaments.enums import ScoresheetStatus
 from tournaments.models import (
+    Absence,
     Adjustment,
     AuditRecord,
     Board,
     BoardSet,
     Entry,
     Event,
+    LostBoard,
     Lot,
     Play,
     Round,
@@ -24,6 +26,7 @@ from tournaments.models import (
     SitOut,
     Sitting,
     StandingsSnapshot,
+    Substitute,
 )
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.standings_documents import StandingsDocument, standings_document
@@ -69,6 +72,29 @@ class StoredEvent:
         """Who sits out, with round and competitor."""
         sit_outs = SitOut.objects.filter(round__event=self.event)
         return list(sit_outs.select_related("round", "entry").order_by("pk"))
+
+    @cached_property
+    def absences(self) -> list[Absence]:
+        """Who is absent, with round and competitor."""
+        absences = Absence.objects.filter(round__event=self.event)
+        return list(absences.select_related("round", "entry").order_by("pk"))
+
+    @cached_property
+    def substitutes(self) -> list[Substitute]:
+        """Who sits for whom, with round and competitor."""
+        substitutes = Substitute.objects.filter(round__event=self.event)
+        return list(substitutes.select_related("round", "entry").order_by("pk"))
+
+    @cached_property
+    def persons(self) -> dict[tuple[int, int], int]:
+        """The persons of the substitutes, by the primary keys of round and entry."""
+        return {(row.round_id, row.entry_id): row.person_id for row in self.substitutes}
+
+    @cached_property
+    def lost_boards(self) -> list[LostBoard]:
+        """The boards that cannot be played, with board, table and competitor."""
+        lost = LostBoard.objects.filter(board__event=self.event)
+        return list(lost.select_related("board", "sitting", "entry").order_by("pk"))
 
     @cached_property
     def plays(self) -> list[Play]:

@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from tournaments.forms.audit_filter import AuditFilterForm
 from tournaments.models import Event
-from tournaments.selectors.audit import audit_records
+from tournaments.selectors.audit import SeatHistory, audit_records
 from tournaments.selectors.seating import entry_names
 from tournaments.tables.audit import AuditTable
 from tournaments.views.console.access import director_page
@@ -23,7 +23,7 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
     form.full_clean()
     action, board, table_number = form.criteria()
     records = audit_records(event, action=action, board=board, table=table_number)
-    table = AuditTable(records, event=event, names=entry_names(event))
+    table = AuditTable(records, event=event, names=entry_names(event), seats=SeatHistory(event))
     tables.RequestConfig(request, paginate={"per_page": PER_PAGE, "silent": True}).configure(table)
     context = {"event": event, "form": form, "table": table}
     return render(request, "tournaments/console/audit.html", context)

@@ -52,14 +52,24 @@ class GridRow:
     """A table of the grid."""
 
     table: ConsoleTable
-    cells: tuple[Cell, ...]
+    cells: tuple[Cell | None, ...]
 
 
-def grid_rows(event: Event, tables: Iterable[ConsoleTable]) -> tuple[GridRow, ...]:
-    """The grid of a round."""
-    return tuple(
-        GridRow(table, tuple(grid_cell(event, play) for play in table.plays)) for table in tables
-    )
+def grid_boards(tables: Iterable[ConsoleTable]) -> list[int]:
+    """The boards of the grid's columns: those of the round, and those played by mistake."""
+    return sorted({play.board for table in tables for play in table.plays})
+
+
+def grid_rows(
+    event: Event, tables: Iterable[ConsoleTable], boards: Iterable[int]
+) -> tuple[GridRow, ...]:
+    """The grid of a round; None where a table does not play a board."""
+    columns = tuple(boards)
+    rows = []
+    for table in tables:
+        cells = {play.board: grid_cell(event, play) for play in table.plays}
+        rows.append(GridRow(table, tuple(cells.get(board) for board in columns)))
+    return tuple(rows)
 
 
 def play_address(event: Event, round_number: int, table: int, board: int, name: str = "") -> str:

@@ -28,7 +28,8 @@ from tournaments.mapping.scoresheet_drafts import (
 from tournaments.models import Board, Play
 from tournaments.permissions import director_may_see_deals
 from tournaments.problems import Problem, RequestRefusedError
-from tournaments.services.scoresheets import draft_difference, scoresheet_preview
+from tournaments.services.scoresheets import scoresheet_preview
+from tournaments.services.sheet_contents import draft_difference
 
 # Refusals that tell nothing of the cards: they would be the same for every deal, or only ask.
 _OF_NO_CARDS = frozenset(

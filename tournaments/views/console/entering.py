@@ -162,7 +162,7 @@ def _conflict(
     far: str,
 ) -> HttpResponse:
     """Both values and a button: nothing is stored, nothing typed is lost."""
-    play = find_play(event, seen.board.number, seen.sitting.table)
+    play = find_play(event, seen.board.number, seen.sitting.table, seen.sitting.round.number)
     names = Opponents(*play_opponents(play))
     standing = standing_result(play)
     conflict = Conflict(

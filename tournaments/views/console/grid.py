@@ -28,6 +28,7 @@ from tournaments.selectors.progress import RoundProgress, event_progress
 from tournaments.views.console.access import director_page
 from tournaments.views.console.cells import (
     SlipOrder,
+    grid_boards,
     grid_rows,
     missing_plays,
     next_play,
@@ -58,9 +59,11 @@ def console_page(
     parameters = request.POST if request.method == "POST" else request.GET
     order = _order(parameters)
     after = _after(event, parameters.get("after", ""))
-    rounds = event_progress(event).rounds
+    progress = event_progress(event)
+    rounds = progress.rounds
     chosen = _chosen(rounds, round_number, after, parameters.get("round", ""))
     tables = console_grid(event, chosen.number) if chosen else ()
+    boards = grid_boards(tables)
     missing = missing_plays(tables, order)
     place = (after.sitting.table, after.board.number) if after is not None else None
     upcoming = next_play(missing, order, place)
@@ -68,11 +71,12 @@ def console_page(
         "event": event,
         "suits": SUITS,
         "rounds": rounds,
+        "clock": progress.clock,
         "round": chosen,
         "order": order.value,
         "orders": [one.value for one in SlipOrder],
-        "boards": [play.board for play in tables[0].plays] if tables else [],
-        "rows": grid_rows(event, tables),
+        "boards": boards,
+        "rows": grid_rows(event, tables, boards),
         "missing": missing[:MISSING_SHOWN],
         "missing_more": max(0, len(missing) - MISSING_SHOWN),
         "upcoming": upcoming,

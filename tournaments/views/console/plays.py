@@ -124,12 +124,9 @@ def undo(
 def found_play(event: Event, round_number: int, table: int, board: int) -> Play:
     """The play an address names; 404 if there is none."""
     try:
-        found = find_play(event, board, table)
+        return find_play(event, board, table, round_number)
     except Play.DoesNotExist as error:
         raise Http404 from error
-    if found.sitting.round.number != round_number:
-        raise Http404
-    return found
 
 
 def sent_version(request: HttpRequest) -> int:
@@ -168,7 +165,8 @@ def play_page(
 ) -> HttpResponse:
     """The play's page. `form` is the one that was refused, with what was typed."""
     if status == 409:
-        play = find_play(event, play.board.number, play.sitting.table)
+        place = (play.board.number, play.sitting.table, play.sitting.round.number)
+        play = find_play(event, *place)
     names = Opponents(*play_opponents(play))
     standing = standing_result(play)
     typed = None if standing is None else typed_of(standing.sheet)

@@ -108,6 +108,7 @@ def _page(
         "ranked_form": RankedForm(initial={"ranked": not entry.ranked}),
         "may_rename": allows(event.status, Action.RENAME_ENTRIES),
         "may_rank": allows(event.status, Action.RANK_ENTRIES),
+        "may_change": allows(event.status, Action.CHANGE_SEATING),
         **more,
     }
     return render(request, "tournaments/director/rename.html", values, status=status)

@@ -41,7 +41,7 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seating = next((each for each in round_seatings(event) if each.number == number), None)
     if row is None or seating is None:
         raise Http404
-    tables = _tables(event, row, seating)
+    boards, tables = _tables(event, row, seating)
     return render_event(
         request,
         event,
@@ -50,8 +50,9 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         rounds=rows,
         row=row,
         seating=seating,
+        boards=boards,
         tables=tables,
-        notes=notes_on(play for _table, plays in tables for play in plays),
+        notes=notes_on(play for _table, plays in tables for play in plays if play is not None),
         by_name=_by_name(seating),
         marked=marked_entry(request),
     )
@@ -67,12 +68,21 @@ def _by_name(seating: RoundSeating) -> list[tuple[EntryName, int | None]]:
 
 def _tables(
     event: Event, row: Round, seating: RoundSeating
-) -> list[tuple[SeatedTable, list[PlayResult]]]:
-    """Each table with its released results in order of the boards."""
+) -> tuple[list[int], list[tuple[SeatedTable, list[PlayResult | None]]]]:
+    """The boards of the columns, and each table with its released results in their order; None
+    where a table did not play a board.
+    """
     if not row.results_released:
-        return [(table, []) for table in seating.tables]
-    found = travellers(event, Audience.PUBLIC, rounds={row.number})
-    plays = [play for traveller in found for play in traveller.plays]
-    return [
-        (table, [play for play in plays if play.table == table.table]) for table in seating.tables
+        return [], [(table, []) for table in seating.tables]
+    found = travellers(event, Audience.PUBLIC)
+    plays = {
+        (play.table, play.board): play
+        for traveller in found
+        if traveller.results_shown
+        for play in traveller.plays
+        if play.round == row.number
+    }
+    boards = sorted({board for _table, board in plays} | set(seating.boards))
+    return boards, [
+        (table, [plays.get((table.table, board)) for board in boards]) for table in seating.tables
     ]

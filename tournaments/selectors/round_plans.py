@@ -1,0 +1,149 @@
+"""The seating of an event's rounds as plain values, and what a change would make of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from engine.movements.barometer import SYSTEM
+from engine.movements.coming import Replanned
+from engine.movements.replanning import replan
+from tournaments.enums import RoundStatus, SeatingChangeKind
+from tournaments.mapping.round_plans import (
+    RoundPlan,
+    TablePlan,
+    facts_plan,
+    plans_of_future,
+)
+from tournaments.models import Absence, Event, SitOut, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingChange:
+    """A change of who is there, or of how many rounds there are, from a round on.
+
+    `entry` is the number of who leaves or comes back; `name` and `club` are of who joins;
+    `rounds` is how many rounds the event has then.
+    """
+
+    kind: SeatingChangeKind
+    from_round: int
+    entry: int | None = None
+    name: str = ""
+    club: str = ""
+    rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Two entries that meet again, by numbers, and the rounds in which they do."""
+
+    a: int
+    b: int
+    round: int
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeating:
+    """The rounds to come before and after a change, from `from_round` on; `newcomer` is the number
+    of who joins.
+
+    What could not be avoided: `rematches`, and who sits out for the second time (`again`: round
+    and entry).
+    """
+
+    old: tuple[RoundPlan, ...]
+    new: tuple[RoundPlan, ...]
+    newcomer: int | None = None
+    rematches: tuple[Rematch, ...] = ()
+    again: tuple[tuple[int, int], ...] = ()
+
+
+def round_plans(event: Event) -> tuple[RoundPlan, ...]:
+    """The seating of all rounds in order; four queries."""
+    tables: dict[int, list[TablePlan]] = defaultdict(list)
+    sittings = Sitting.objects.filter(round__event=event).order_by("table")
+    for number, table, a, b in sittings.values_list(
+        "round__number", "table", "entry_a__number", "entry_b__number"
+    ):
+        tables[number].append(TablePlan(table, a, b))
+    without = []
+    for rows in (SitOut, Absence):
+        found: dict[int, list[int]] = defaultdict(list)
+        ordered = rows.objects.filter(round__event=event).order_by("entry__number")
+        for number, entry in ordered.values_list("round__number", "entry__number"):
+            found[number].append(entry)
+        without.append(found)
+    sit_outs, absent = without
+    return tuple(
+        RoundPlan(number, tuple(tables[number]), tuple(sit_outs[number]), tuple(absent[number]))
+        for number in event.rounds.order_by("number").values_list("number", flat=True)
+    )
+
+
+def first_to_come(event: Event) -> int | None:
+    """The first round that has not begun; None if all have."""
+    rounds = event.rounds.filter(status=RoundStatus.PLANNED).order_by("number")
+    return rounds.values_list("number", flat=True).first()
+
+
+def new_seating(event: Event, change: SeatingChange) -> NewSeating:
+    """What `change` makes of the rounds to come; nothing is stored. Rounds before its `from_round`
+    are facts. The change is possible (`tournaments.services.seating_changes` has looked at it).
+
+    Raises `RefusedError` with the engine's reasons: too few or too many entries.
+    """
+    plans = round_plans(event)
+    kept = [plan for plan in plans if plan.number < change.from_round]
+    old = tuple(plan for plan in plans if plan.number >= change.from_round)
+    if change.kind is SeatingChangeKind.ROUNDS and (change.rounds or 0) <= len(plans):
+        return NewSeating(old, ())
+    places = {
+        number: place or 0
+        for number, place in event.entries.values_list("number", "movement_number")
+    }
+    newcomer, facts = None, facts_plan(kept, places, SYSTEM)
+    if change.kind is SeatingChangeKind.JOIN:
+        newcomer = len(places) + 1
+        places[newcomer] = newcomer
+    absent = _absent(change, plans)
+    count = len(plans) if change.rounds is None else change.rounds
+    made = replan(
+        facts,
+        [str(place) for number, place in places.items() if number not in absent],
+        count - len(kept),
+        event.boards_per_round,
+        len(kept) * event.boards_per_round + 1,
+    )
+    numbers = {place: number for number, place in places.items()}
+    new = plans_of_future(made.future, numbers, sorted(absent))
+    return NewSeating(old, new, newcomer, *_unavoidable(made, numbers))
+
+
+def _absent(change: SeatingChange, plans: Collection[RoundPlan]) -> set[int]:
+    """Who is not there after the change."""
+    after = [plan for plan in plans if plan.number >= change.from_round]
+    last = after[0] if after else max(plans, key=lambda plan: plan.number)
+    absent = set(last.absent)
+    if change.kind is SeatingChangeKind.WITHDRAW and change.entry is not None:
+        absent.add(change.entry)
+    if change.kind is SeatingChangeKind.RETURN and change.entry is not None:
+        absent.discard(change.entry)
+    return absent
+
+
+def _unavoidable(
+    made: Replanned, numbers: dict[int, int]
+) -> tuple[tuple[Rematch, ...], tuple[tuple[int, int], ...]]:
+    rematches, again = [], []
+    for violation in made.violations:
+        given = violation.parameters
+        if violation.code == "rematch":
+            a, b = (numbers[int(given[seat])] for seat in "ab")
+            round_ = int(violation.where.split("]")[0].removeprefix("round["))
+            rematches.append(Rematch(a, b, round_, int(given["before"])))
+        elif violation.code == "second_sit_out":
+            again.append((int(given["round"]), numbers[int(given["entry"])]))
+    return tuple(rematches), tuple(again)
