@@ -109,7 +109,10 @@ def _board(
         for play in plays
         if play.sheet is not None
     ]
-    sit_outs = [Row((str(entry), None), SitOut()) for entry in round_.sit_outs]
+    # Who met the board by mistake in another round has it already.
+    playing = {entry for play in plays for entry in (play.a, play.b)}
+    resting = [entry for entry in round_.sit_outs if entry not in playing]
+    sit_outs = [Row((str(entry), None), SitOut()) for entry in resting]
     still_played = round_.status == RoundStatus.OPEN and len(results) < len(plays)
     return BoardResults(number, (*results, *sit_outs, *lost), round_.number, still_played)
 

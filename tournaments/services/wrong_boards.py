@@ -63,7 +63,9 @@ class WrongBoard:
         ]
 
 
-def wrong_board_preview(*, play: Play, board: Board, with_result: bool) -> WrongBoard:
+def wrong_board_preview(
+    *, play: Play, board: Board, awards: BoardAwards, with_result: bool
+) -> WrongBoard:
     """What it means that `board` was played at the table in the place of `play`'s board.
 
     With `with_result` the result entered for the scheduled board is that of the wrong one. Raises
@@ -78,6 +80,7 @@ def wrong_board_preview(*, play: Play, board: Board, with_result: bool) -> Wrong
             "board_of_the_table", message % {"board": board.number}, "board"
         )
     later, problems = _later_plays(play, board)
+    problems += _awards_problems(awards)
     moved = confirmed_scoresheet(play) if with_result else None
     if moved is not None and moved.kind not in PLAYED_RESULTS:
         moved = None
@@ -107,20 +110,9 @@ def wrong_board_record(
     Returns the play of the wrong board. Raises `StaleVersionError` if the scheduled play changed
     after `expected_version`, `RequestRefusedError` as `wrong_board_preview` does.
     """
-    problems = [
-        problem
-        for text, field in ((awards.a, "award_a"), (awards.b, "award_b"), (awards.later, "later"))
-        if text != NO_AWARD
-        for problem in award_problems(text, field)
-    ]
-    try:
-        reason = required_reason(reason)
-    except RequestRefusedError as refused:
-        problems += refused.problems
-    if problems:
-        raise RequestRefusedError(problems)
+    reason = required_reason(reason)
     event = locked_event(play.board.event, Action.ENTER_RESULTS)
-    made = wrong_board_preview(play=play, board=board, with_result=with_result)
+    made = wrong_board_preview(play=play, board=board, awards=awards, with_result=with_result)
     moved = None if made.moved is None else draft_of_content(sheet_content(made.moved))
     scheduled = scoresheet_enter(
         play=play,
@@ -164,6 +156,20 @@ def wrong_board_record(
         reason=reason,
     )
     return wrong
+
+
+def _awards_problems(awards: BoardAwards) -> list[Problem]:
+    """What is wrong with the awards; a board of a table is awarded to both sides or to none."""
+    problems = [
+        problem
+        for text, field in ((awards.a, "award_a"), (awards.b, "award_b"), (awards.later, "later"))
+        if text != NO_AWARD
+        for problem in award_problems(text, field)
+    ]
+    if (awards.a == NO_AWARD) is not (awards.b == NO_AWARD):
+        message = _("Give both sides an award for the scheduled board, or neither.")
+        problems.append(Problem("award_of_one_side", message, "award_a"))
+    return problems
 
 
 def players_of(play: Play) -> tuple[int, int]:

@@ -212,3 +212,18 @@ def test_nobody_sees_a_board_before_its_round(event: Event) -> None:
     rows = event_rows(event, Scope.RELEASED_RESULTS)
     assert (2, 1) in {(play.round, play.table) for play in rows.plays if play.board == 7}
     assert {type(row) for row in rows.lost} == {LostRow}
+
+
+def test_who_sits_out_the_boards_own_round_has_it_once(director: User) -> None:
+    """Five players: a wrong board of the round one of the two sits out."""
+    event = make_prepared(director, 5)
+    open_round(event, 1)
+    scheduled = play_of(event, 1, 1)
+    rests = event.rounds.get(sit_outs__entry=scheduled.entry_a)
+    number = event.boards.filter(round=rests).first().number
+    enter(record(event, scheduled, number))
+    finish(event, 1)
+    assert sound(event) == []
+    card = scorecard(event, scheduled.entry_a.number, Audience.DIRECTOR)
+    boards = [line.play.board for line in card.lines if line.play]
+    assert boards.count(number) == 1

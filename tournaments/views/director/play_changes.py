@@ -143,10 +143,13 @@ def wrong_board(
 
 def _wrong_board_effects(play: Play, form: WrongBoardForm) -> Effects:
     board = play.board.event.boards.get(number=form.cleaned_data["board"])
-    made = wrong_board_preview(
-        play=play, board=board, with_result=form.cleaned_data.get("with_result", False)
-    )
     awards = form.awards()
+    made = wrong_board_preview(
+        play=play,
+        board=board,
+        awards=awards,
+        with_result=form.cleaned_data.get("with_result", False),
+    )
     a, b = play_opponents(play)
     numbers = {"board": board.number, "scheduled": play.board.number}
     if made.moved is None:
@@ -160,8 +163,8 @@ def _wrong_board_effects(play: Play, form: WrongBoardForm) -> Effects:
         given = {
             "a": a.name,
             "b": b.name,
-            "award_a": award_words(awards.a or "0"),
-            "award_b": award_words(awards.b or "0"),
+            "award_a": award_words(awards.a),
+            "award_b": award_words(awards.b),
         }
         lines.append(
             _("Board %(scheduled)d: %(a)s %(award_a)s, %(b)s %(award_b)s.") % {**numbers, **given}

@@ -19,12 +19,14 @@ from tournaments.models import (
     BoardSet,
     Entry,
     Event,
+    LostBoard,
     Play,
     Round,
     Scoresheet,
     SitOut,
     Sitting,
     StandingsSnapshot,
+    Substitute,
 )
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.standings_documents import ALGORITHM, standings_document
@@ -171,6 +173,7 @@ def places_exchanged(event: Event) -> None:
 
 @damages("seating.board_once")
 @damages("seating.round_boards")
+@damages("seating.wrong_boards")
 def a_board_of_another_round(event: Event) -> None:
     """Who plays a board of another round has played it already or will play it again."""
     play = play_of(event, 5, 1)
@@ -204,6 +207,35 @@ def seats_exchanged(event: Event) -> None:
 def somebody_else_plays(event: Event) -> None:
     idle = rows(SitOut, round__event=event, round__number=3).get().entry
     Play.objects.filter(pk=play_of(event, 5, 1).pk).update(entry_a=idle)
+
+
+@damages("seating.wrong_boards")
+def a_board_of_the_round_as_a_wrong_one(event: Event) -> None:
+    play = play_of(event, 3, 1)
+    Play.objects.filter(pk=play.pk).update(instead_of=rows(Board, event=event, number=4).get())
+
+
+@damages("seating.lost_boards")
+def a_board_lost_that_is_played(event: Event) -> None:
+    play = play_of(event, 5, 1)
+    lost = LostBoard(sitting=play.sitting, board=play.board, entry=play.entry_a)
+    LostBoard.objects.bulk_create([lost])
+
+
+@damages("seating.substitutes")
+@damages("seating.board_once")
+def a_substitute_at_two_tables(event: Event) -> None:
+    one, other = rows(Sitting, round__event=event, round__number=3).order_by("table")
+    person = other.entry_a.person
+    Substitute.objects.bulk_create([Substitute(round=one.round, entry=one.entry_a, person=person)])
+
+
+@damages("audit.seating")
+def tables_the_audit_does_not_know(event: Event) -> None:
+    """Number 5 rests in round 5."""
+    plan = {"round": 5, "tables": [[1, 1, 5], [2, 2, 3]], "sit_outs": [4], "absent": []}
+    new = {"from_round": 5, "rounds": [plan]}
+    AuditRecord.objects.create(event=event, at=NOW, action="rounds_changed", old=new, new=new)
 
 
 @damages("cards.deals")
