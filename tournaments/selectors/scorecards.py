@@ -105,6 +105,7 @@ class _Lines:
                     row.round,
                     None,
                     lost=row.board,
+                    sat_out_board=row.board,
                     percent=line.value.percentage,
                     imp=line.value.imps,
                 )
