@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.deberts.tally import Tally
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS
 
 
 def slip_line(board: int, table: int, tally: Tally) -> str:
@@ -19,5 +19,5 @@ def slip_words(tally: Tally) -> str:
     words += [str(tally.points[seat]) for seat in SEATS]
     if tally.exchanged_by is not None:
         words.append(f"x{tally.exchanged_by.value}")
-    words += [f"t{seat.value}{tally.tricks[seat]}" for seat in Seat if tally.points[seat] == 0]
+    words += [f"t{seat.value}{tally.tricks[seat]}" for seat in SEATS if tally.points[seat] == 0]
     return " ".join(words)

@@ -8,7 +8,7 @@ from engine.cards.card import Card
 from engine.cards.deal import Deal
 from engine.cards.notation import parse_card
 from engine.cards.pack import PACK
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from tests.tournaments.printing.examples import HEADING, WORKED_DEAL, printable, texts
 from tournaments.printing.dealing_order import (
     DealingOrder,
@@ -29,10 +29,10 @@ def dealt_normally(pack: tuple[Card, ...]) -> Deal:
 
     first: dict[Seat, tuple[Card, ...]] = {Seat.A: (), Seat.B: ()}
     for _time in range(2):
-        for seat in Seat:
+        for seat in SEATS:
             first[seat] += take(3)
     (turn_up,) = take(1)
-    second = {seat: take(3) for seat in Seat}
+    second = {seat: take(3) for seat in SEATS}
     return Deal(first, second, turn_up, take(13)[-1])
 
 
