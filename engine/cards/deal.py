@@ -63,8 +63,12 @@ class Deal:
 
     def hand(self, seat: Seat) -> frozenset[Card]:
         """The cards a seat plays with, before any exchange."""
-        cards = frozenset((*self.first[seat], *self.second[seat]))
-        return cards | {self.turn_up} if seat is self.turn_up_to else cards
+        return frozenset((*self.first[seat], *self.later(seat)))
+
+    def later(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards a seat gets after the auction, in order: the turn-up is the last of them."""
+        packet = self.second[seat]
+        return (*packet, self.turn_up) if seat is self.turn_up_to else packet
 
     @property
     def undealt(self) -> frozenset[Card]:

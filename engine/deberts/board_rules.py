@@ -12,6 +12,8 @@ def board_rules(rules: RuleSet) -> RuleSet:
     """`rules` without what only a game of many deals can have: target, claims, offers, doubling,
     penalties that are counted from deal to deal. Four sevens are not dealt again, since the deal
     is the board, and a deberts of seven cards is an ordinary run, since there is no game to win.
+    The packets are fixed whoever takes: nobody gets the turned-up card for taking, and the further
+    cards are dealt from the eldest on.
 
     What a deal is played and settled by stays. A rule set without contradictions gives one without
     `event_contradictions`.
@@ -19,8 +21,13 @@ def board_rules(rules: RuleSet) -> RuleSet:
     forced = rules.dealer_forced
     if forced is o.DealerForced.AFTER_N_REDEALS:
         forced = o.DealerForced.OFF
+    turn_up = rules.turn_up
+    if turn_up is o.TurnUp.TAKER:
+        turn_up = o.TurnUp.DEALER if rules.players == 4 else o.TurnUp.TABLE
     return replace(
         rules,
+        turn_up=turn_up,
+        draw_first=o.DrawFirst.ELDEST,
         game=o.Game.ONE_DEAL,
         dealer_forced=forced,
         four_sevens=o.FourSevens.OFF,

@@ -18,7 +18,7 @@ from tournaments.models import Event, Play, Round, User
 from tournaments.problems import RequestRefusedError
 from tournaments.services.course import event_finish, event_prepare
 from tournaments.services.entries import NewEntry, entries_replace
-from tournaments.services.events import event_choose_movement, event_create
+from tournaments.services.events import event_choose_movement, event_choose_rules, event_create
 from tournaments.services.publication import publication_set, release_all
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.scoresheets import scoresheet_enter, scoresheet_preview
@@ -43,13 +43,22 @@ def make_director(username: str = "director") -> User:
     return User.objects.create_user(username=username, password="the password of a test")
 
 
-def make_draft(director: User, players: int = 4, *, name: str = "Test evening") -> Event:
-    """An event in preparation with its players: the first `NAMES`, then numbered ones."""
+def make_draft(
+    director: User, players: int = 4, *, name: str = "Test evening", partners: bool = False
+) -> Event:
+    """An event in preparation with its players, or so many pairs of `partners`: the first `NAMES`,
+    then numbered ones.
+    """
     event = event_create(
         actor=director, now=NOW, name=name, starts_at=NOW, time_zone="Europe/Kyiv", venue="Club"
     )
     numbered = [f"Player {number}" for number in range(len(NAMES) + 1, players + 1)]
     names = (*NAMES[:players], *numbered)
+    if partners:
+        event = event_choose_rules(
+            event=event, actor=director, now=NOW, table="pairs", rules="duplicate"
+        )
+        names = tuple(f"{one.replace('&', 'and')} / {one[:3]} Partner" for one in names)
     new = [NewEntry(name, f"Club {number % 3}") for number, name in enumerate(names)]
     entries_replace(event=event, actor=director, now=NOW, entries=new)
     return event
@@ -63,9 +72,10 @@ def make_prepared(
     boards_per_round: int = 2,
     seed: int = 1,
     name: str = "Test evening",
+    partners: bool = False,
 ) -> Event:
     """A prepared event: boards dealt from the seed, rounds planned, none open."""
-    event = make_draft(director, players, name=name)
+    event = make_draft(director, players, name=name, partners=partners)
     event = event_choose_movement(
         event=event,
         actor=director,
@@ -95,10 +105,17 @@ def make_played(
     released: bool = False,
     seed: int = 1,
     name: str = "Test evening",
+    partners: bool = False,
 ) -> Event:
     """An event played by a mixture of players: finished, or in the round after `rounds_played`."""
     event = make_prepared(
-        director, players, rounds=rounds, boards_per_round=boards_per_round, seed=seed, name=name
+        director,
+        players,
+        rounds=rounds,
+        boards_per_round=boards_per_round,
+        seed=seed,
+        name=name,
+        partners=partners,
     )
     event = event_simulate(
         event=event,

@@ -7,15 +7,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.cards.deal import Deal
 from engine.cards.notation import deal_to_document
-from engine.seats import SEATS
+from engine.deberts.draw import layout
+from engine.deberts.ruleset import RuleSet
 from tournaments.forms.slip_letters import card_of
 from tournaments.problems import Problem
 
-_PLACE = re.compile(r"([AB])\[([01])\]")
+_PLACE = re.compile(r"([ABCD])\[([01])\]")
 
 
 def _cards(label: Any, example: str) -> forms.CharField:
@@ -29,26 +31,34 @@ def _cards(label: Any, example: str) -> forms.CharField:
 
 
 class BoardCardsForm(forms.Form):
-    """A deal in six fields. `document()` is its `deal` object (docs/formats), not yet checked.
+    """A deal in fields, a packet each. `document()` is its `deal` object (docs/formats), not yet
+    checked.
 
     Small letters, `10` for the ten, commas, suit signs and Cyrillic letters are understood.
     """
 
-    a_first = _cards(_("First six cards of A"), "7D 8C 9D AC QC JD")
-    b_first = _cards(_("First six cards of B"), "7S JS 9H AS KH 8D")
-    turn_up = _cards(_("Turned-up card"), "KD")
-    a_second = _cards(_("Three more cards of A"), "JC AH JH")
-    b_second = _cards(_("Three more cards of B"), "QH 10C 8S")
-    bottom = _cards(_("Bottom card"), "10S")
+    def __init__(self, *args: Any, rules: RuleSet, **kwargs: Any) -> None:
+        """The packets are those of a deal under `rules`."""
+        super().__init__(*args, **kwargs)
+        self.seats = rules.seats
+        for seat in self.seats:
+            label = gettext("First six cards of %s") % seat.value
+            self.fields[f"{seat.value.lower()}_first"] = _cards(label, "7D 8C 9D AC QC JD")
+        self.fields["turn_up"] = _cards(_("Turned-up card"), "KD")
+        for seat in self.seats:
+            label = gettext("Further cards of %s") % seat.value
+            self.fields[f"{seat.value.lower()}_second"] = _cards(label, "JC AH JH")
+        if layout(rules).bottom:
+            self.fields["bottom"] = _cards(_("Bottom card"), "10S")
 
     def document(self) -> dict[str, Any]:
         """What was typed, in the notation of the documents."""
         typed = {name: _notation(self.cleaned_data[name]) for name in self.fields}
         packets = {
             seat.value: [typed[f"{seat.value.lower()}_{packet}"] for packet in ("first", "second")]
-            for seat in SEATS
+            for seat in self.seats
         }
-        return {**packets, "turn_up": typed["turn_up"], "bottom": typed["bottom"]}
+        return {**packets, **{name: typed[name] for name in ("turn_up", "bottom") if name in typed}}
 
     def add_problems(self, problems: Iterable[Problem]) -> None:
         """Show the defects, each at the field of its packet."""
@@ -65,11 +75,10 @@ def initial_of(deal: Deal) -> dict[str, str]:
     return {
         **{
             f"{seat.value.lower()}_{packet}": document[seat.value][number]
-            for seat in SEATS
+            for seat in deal.seats
             for number, packet in enumerate(("first", "second"))
         },
-        "turn_up": document["turn_up"],
-        "bottom": document["bottom"],
+        **{name: document[name] for name in ("turn_up", "bottom") if name in document},
     }
 
 

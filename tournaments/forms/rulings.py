@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -113,9 +113,11 @@ def _text(label: str) -> forms.CharField:
     return forms.CharField(label=label, max_length=24, required=False, widget=widget)
 
 
-def result_form(data: QueryDict) -> ScoresheetForm | RulingForm:
+def result_form(data: QueryDict, seats: Sequence[Seat]) -> ScoresheetForm | RulingForm:
     """The form that the sent `kind` needs, filled."""
-    return RulingForm(data) if data.get("kind") in RULED_RESULTS else ScoresheetForm(data)
+    if data.get("kind") in RULED_RESULTS:
+        return RulingForm(data)
+    return ScoresheetForm(data, seats=seats)
 
 
 def ruling_initial(typed: TypedResult) -> dict[str, object]:

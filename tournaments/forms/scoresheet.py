@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -26,9 +26,8 @@ AWARDS = [
 EXCHANGES = [
     ("", _("not exchanged")),
     (TypedExchange.HOLDER.value, _("by the holder of the seven")),
-    (TypedExchange.A.value, _("by A")),
-    (TypedExchange.B.value, _("by B")),
 ]
+_BY_SEAT = {Seat.A: _("by A"), Seat.B: _("by B"), Seat.C: _("by C"), Seat.D: _("by D")}
 # Where services and the engine put a problem, and the fields a person finds it at.
 _FIELDS = {
     "auction": "trump",
@@ -68,7 +67,6 @@ class ScoresheetForm(forms.Form):
     )
     taker = forms.ChoiceField(
         label=_("Taker"),
-        choices=[(seat.value, seat.value) for seat in SEATS],
         required=False,
         widget=forms.RadioSelect,
     )
@@ -78,7 +76,7 @@ class ScoresheetForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    exchange = forms.ChoiceField(label=_("Seven"), choices=EXCHANGES, required=False)
+    exchange = forms.ChoiceField(label=_("Seven"), required=False)
     points_a = _count(_("Points of A"))
     points_b = _count(_("Points of B"))
     declared_a = _count(_("Declared by A"))
@@ -93,6 +91,14 @@ class ScoresheetForm(forms.Form):
     overrule = forms.CharField(
         label=_("Why it counts all the same"), max_length=200, required=False
     )
+
+    def __init__(self, *args: Any, seats: Sequence[Seat] = SEATS, **kwargs: Any) -> None:
+        """`seats` are those of the table: one of them took, one may have exchanged."""
+        super().__init__(*args, **kwargs)
+        takers = [(seat.value, seat.value) for seat in seats]
+        exchangers = [(f"x{seat.value}", _BY_SEAT[seat]) for seat in seats]
+        for name, choices in (("taker", takers), ("exchange", [*EXCHANGES, *exchangers])):
+            self.fields[name].choices = choices  # type: ignore[attr-defined]  # a choice field
 
     def clean(self) -> dict[str, Any]:
         """Put the fields of the chosen kind together; the others are ignored."""

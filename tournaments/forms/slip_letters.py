@@ -8,14 +8,18 @@ key. Letters are compared without regard to case.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.cards.rank import Rank
 from engine.cards.suit import Suit
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 
 # Latin, same key, look-alike.
 SEAT_LETTERS: dict[str, Seat] = {
     **dict.fromkeys("aфа", Seat.A),
     **dict.fromkeys("bив", Seat.B),
+    **dict.fromkeys("cс", Seat.C),
+    **dict.fromkeys("dг", Seat.D),
 }
 
 # Latin letter; same key (Russian, Ukrainian); first letter of пики, черви, бубны, трефы; the Latin
@@ -50,9 +54,10 @@ DECLARED_LETTERS = "dвд"
 TRICKS_LETTERS = "tет"
 
 
-def seat_of(text: str) -> Seat | None:
-    """The seat a word names, None for any other word."""
-    return SEAT_LETTERS.get(text.casefold())
+def seat_of(text: str, seats: Collection[Seat] = SEATS) -> Seat | None:
+    """Which of `seats` a word names, None for any other word."""
+    seat = SEAT_LETTERS.get(text.casefold())
+    return seat if seat in seats else None
 
 
 def card_of(text: str) -> str:

@@ -16,12 +16,13 @@ in either keyboard layout (`tournaments.forms.slip_letters`).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from engine.cards.suit import Suit
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.forms.slip_letters import (
     DECLARED_LETTERS,
@@ -75,10 +76,10 @@ STILL_TYPING = frozenset(
 )
 
 
-def read_slip_line(text: str) -> SlipReading:
-    """Read as much of a slip line as there is; never raises."""
+def read_slip_line(text: str, seats: Sequence[Seat] = SEATS) -> SlipReading:
+    """Read as much of a slip line as there is; never raises. One of `seats` took."""
     words = text.split()
-    reading = _Reading()
+    reading = _Reading(tuple(seats))
     if not words:
         reading.refuse("slip_empty", "", _("Type a line, for example 7 3 A S 88."))
         return SlipReading(SlipLine(0, 0, reading.typed), tuple(reading.problems))
@@ -125,12 +126,19 @@ def format_slip_line(line: SlipLine) -> str:
 class _Reading:
     """Collects what a line says and everything wrong with it."""
 
+    seats: tuple[Seat, ...]
     typed: TypedResult = field(default_factory=lambda: TypedResult(ScoresheetKind.TALLY))
     problems: list[Problem] = field(default_factory=list)
     numbers: list[int | None] = field(default_factory=list)
     points_refused: bool = False
     exchange: TypedExchange | None = None
     totals: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def letters(self) -> str:
+        """The seats as a choice: `A or B`."""
+        *others, last = (seat.value for seat in self.seats)
+        return _("{others} or {last}").format(others=", ".join(others), last=last)
 
     def refuse(self, code: str, where: str, message: str) -> None:
         self.problems.append(Problem(code, message, where))
@@ -148,9 +156,8 @@ class _Reading:
 
     def result(self, text: str, words: list[str]) -> None:
         if not words:
-            self.refuse(
-                "slip_nothing", "taker", _("After the table comes who took (A or B), p or n.")
-            )
+            message = _("After the table comes who took ({seats}), p or n.")
+            self.refuse("slip_nothing", "taker", message.format(seats=self.letters))
             return
         first = words[0].casefold()
         if first in PASS_WORDS and len(words) == 1:
@@ -198,16 +205,18 @@ class _Reading:
     def contract(self, words: list[str]) -> tuple[Seat | None, Suit | None, list[str]]:
         """Who took and what is trump; the words left. A forgotten seat shifts nothing else."""
         first = words[0]
-        if (taker := seat_of(first)) is not None:
+        if (taker := seat_of(first, self.seats)) is not None:
             return taker, *self.trump(words[1:])
-        taker, trump = seat_of(first[0]), suit_of(first[1:])
+        taker, trump = seat_of(first[0], self.seats), suit_of(first[1:])
         if taker is not None and trump is not None:
             return taker, trump, words[1:]
         trump = suit_of(first)
         if trump is not None or _all_numbers([first]):
-            self.refuse("slip_taker", "taker", _("Say who took before the trump: A or B."))
+            message = _("Say who took before the trump: {seats}.").format(seats=self.letters)
+            self.refuse("slip_taker", "taker", message)
             return None, *((trump, words[1:]) if trump is not None else self.trump(words))
-        message = _("“{word}” is not a seat: A or B took.").format(word=first)
+        message = _("“{word}” is not a seat: {seats} took.")
+        message = message.format(word=first, seats=self.letters)
         self.refuse("slip_taker", "taker", message)
         return None, *self.trump(words[1:])
 
@@ -248,7 +257,7 @@ class _Reading:
             self.refuse("slip_points_extra", "points", message.format(word=part))
 
     def swap(self, word: str) -> None:
-        seat = seat_of(word[1:])
+        seat = seat_of(word[1:], self.seats)
         if len(word) == 2 and seat is None:
             self.unknown(word)
         elif self.exchange is not None:

@@ -17,6 +17,8 @@ class TypedExchange(Enum):
     HOLDER = "x"  # by whoever holds it: the cards of the board tell
     A = "xA"
     B = "xB"
+    C = "xC"
+    D = "xD"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import Audience, EventStatus, Publication, RoundStatus
 from tournaments.mapping.document_options import DocumentOptions
+from tournaments.mapping.rules import rules_of
 from tournaments.mapping.scoring_settings import settings_of
 from tournaments.permissions import director_may_see_deals
 from tournaments.printing.deal_cards import DealCards
@@ -84,7 +85,7 @@ def dealing_order(event: Event, options: DocumentOptions, _audience: Audience) -
 def score_slips(event: Event, options: DocumentOptions, _audience: Audience) -> ScoreSlips:
     """A slip for every play of the chosen rounds, and blank ones."""
     plays = tuple(play for play in schedule(event) if _chosen(play.round, options.rounds))
-    return ScoreSlips(plays, options.spares)
+    return ScoreSlips(plays, options.spares, rules_of(event).seats)
 
 
 def boards_played(event: Event, options: DocumentOptions, audience: Audience) -> Travellers:

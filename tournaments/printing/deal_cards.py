@@ -13,7 +13,7 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from engine.cards.card import Card
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from tournaments.printing.deal_cards_key import key_pages
 from tournaments.printing.diagram import card_runs, draw_suits, packet_width
 from tournaments.printing.imposition import cut_stack
@@ -37,13 +37,11 @@ CARD_SIZE, PAIR_SIZE = 15.0, 30.0
 
 
 class Packet(Enum):
-    """What a slip holds, in the order in which a board needs them."""
+    """What a slip holds."""
 
-    FIRST_A = "first_a"
-    FIRST_B = "first_b"
+    FIRST = "first"
     TURN_UP = "turn_up"
-    SECOND_A = "second_a"
-    SECOND_B = "second_b"
+    SECOND = "second"
     BOTTOM = "bottom"
 
 
@@ -57,25 +55,28 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One slip: its board, what it holds, the cards."""
+    """One slip: its board, what it holds and for which seat, the cards. `dealer` is the seat that
+    deals.
+    """
 
     board: int
     packet: Packet
+    seat: Seat | None
     cards: tuple[Card, ...]
+    dealer: Seat
 
 
 def slips_of(board: PrintableBoard) -> list[Slip]:
-    """The six slips of a board, in order."""
+    """The slips of a board in the order in which it needs them."""
     deal = board.deal
-    cards: dict[Packet, tuple[Card, ...]] = {
-        Packet.FIRST_A: deal.first[Seat.A],
-        Packet.FIRST_B: deal.first[Seat.B],
-        Packet.TURN_UP: (deal.turn_up,),
-        Packet.SECOND_A: deal.second[Seat.A],
-        Packet.SECOND_B: deal.second[Seat.B],
-        Packet.BOTTOM: deal.bottom_cards,
-    }
-    return [Slip(board.number, packet, cards[packet]) for packet in Packet]
+    holdings: list[tuple[Packet, Seat | None, tuple[Card, ...]]] = [
+        *((Packet.FIRST, seat, deal.first[seat]) for seat in deal.seats),
+        (Packet.TURN_UP, None, (deal.turn_up,)),
+        *((Packet.SECOND, seat, deal.second[seat]) for seat in deal.seats),
+    ]
+    if deal.bottom_cards:
+        holdings.append((Packet.BOTTOM, None, deal.bottom_cards))
+    return [Slip(board.number, *holding, deal.seats[-1]) for holding in holdings]
 
 
 def lay_out(data: DealCards) -> Layout:
@@ -140,33 +141,36 @@ def _draw_folds(sheet: Sheet, x: float, y: float) -> None:
 def _draw_slip(sheet: Sheet, x: float, y: float, slip: Slip) -> None:
     third = SLIP_WIDTH / 3
     centre = x + third / 2
-    seat, words = packet_words(slip.packet)
+    seat, words = slip.seat, packet_words(slip)
     sheet.text(centre, y + 16, _("Board"), LABEL, align=Align.CENTRE)
     sheet.text(centre, y + 49, str(slip.board), STRONG.sized(34), align=Align.CENTRE)
     if seat is not None:
         sheet.text(centre, y + 90, seat.value, STRONG.sized(32), align=Align.CENTRE)
-        sheet.text(centre, y + 102, _seat_word(seat), LABEL, align=Align.CENTRE, room=third - 8)
+        words_of_seat = _seat_words(slip)
+        sheet.text(centre, y + 102, words_of_seat, LABEL, align=Align.CENTRE, room=third - 8)
     sheet.rule(x + 14, y + 113, x + third - 14, y + 113, 0.4, GREY)
     style = STRONG.sized(9)
     sheet.text(centre, y + 127, words, style, align=Align.CENTRE, room=third - 8, smallest=0.6)
     _draw_cards(sheet, x + third, y, slip)
 
 
-def _seat_word(seat: Seat) -> str:
-    return _("dealer") if seat is Seat.B else _("eldest")
+def _seat_words(slip: Slip) -> str:
+    return {Seat.A: _("eldest"), slip.dealer: _("dealer")}.get(slip.seat or Seat.A, "")
 
 
-def packet_words(packet: Packet) -> tuple[Seat | None, str]:
-    """Whose packet it is and what to do with it."""
-    words: dict[Packet, tuple[Seat | None, str]] = {
-        Packet.FIRST_A: (SEATS[0], _("first six")),
-        Packet.FIRST_B: (SEATS[1], _("first six")),
-        Packet.TURN_UP: (None, _("turn-up")),
-        Packet.SECOND_A: (SEATS[0], _("three more")),
-        Packet.SECOND_B: (SEATS[1], _("three more")),
-        Packet.BOTTOM: (None, _("bottom card")),
-    }
-    return words[packet]
+def packet_words(slip: Slip) -> str:
+    """What to do with the cards of a slip."""
+    match slip.packet:
+        case Packet.FIRST:
+            return _("first six")
+        case Packet.TURN_UP:
+            return _("turn-up")
+        case Packet.SECOND:
+            count = len(slip.cards)
+            words = {1: _("one more"), 2: _("two more"), 3: _("three more"), 4: _("four more")}
+            return words[count]
+        case Packet.BOTTOM:
+            return _("bottom card")
 
 
 def _draw_cards(sheet: Sheet, x: float, y: float, slip: Slip) -> None:

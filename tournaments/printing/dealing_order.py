@@ -6,7 +6,7 @@ deals a sorted pack card by card to numbered piles and sees no logic in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 
 from engine.cards.card import Card
 from engine.cards.deal import Deal
+from engine.cards.dealing import stacked_pack
 from engine.cards.pack import PACK
 from engine.cards.suit import SUITS
-from engine.seats import Seat
 from tournaments.printing.diagram import card_runs, suit_style
 from tournaments.printing.fitting import wrapped
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
@@ -41,14 +41,6 @@ GAP = 12.0
 WORDS_HEIGHT = 40.0
 CELLS = 8
 STOCK_IN_A_ROW = 7
-DEALT_ROWS = (
-    (("A", 3), ("B", 3)),
-    (("A", 3), ("B", 3)),
-    (("", 1),),
-    (("A", 3), ("B", 3)),
-)
-"""What leaves the pack in turn, in rows of a box; no seat: the turn-up. The rest is stock."""
-
 Box = Callable[[Sheet, float, float, float, float, PrintableBoard], None]
 
 
@@ -64,8 +56,9 @@ def lay_out(data: DealingOrder) -> Layout:
     title = _("Dealing order")
     if not data.boards:
         return Layout(title, [message_page(_("No board has its cards recorded."))])
+    deal = data.boards[0].deal
     stacked = _pages(data.boards, _draw_stack, _stack_words())
-    piles = _pages(data.boards, _draw_piles, _pile_words())
+    piles = _pages(data.boards, _draw_piles, _pile_words(deal))
     return Layout(title, [*stacked, *piles])
 
 
@@ -73,49 +66,58 @@ def _stack_words() -> str:
     return _(
         "Stacked pack. Lay the cards face up one on another in this order, from the first in the "
         "first row to the last; turn the pile over and deal as usual without shuffling: three to "
-        "A, three to B, three to A, three to B, turn one up, then three to A and three to B. "
-        "Under the line: the stock, the bottom card last."
+        "each seat from A on, three more to each, turn one up, then the further cards to each seat "
+        "from A on. Under the line: the stock, the bottom card last."
     )
 
 
-def _pile_words() -> str:
-    return _(
+def _pile_words(deal: Deal) -> str:
+    words = _(
         "Dealing to piles. Sort the pack: spades, hearts, diamonds, clubs, each suit from the "
         "seven up to the ace (7 8 9 10 J Q K A), the seven of spades on top, face down. Deal card "
-        "by card to the pile numbers, row by row. Pile 1: six cards of A. 2: six of B. 3: the "
-        "turn-up. 4: three more of A. 5: three more of B. 6: stock. 7: bottom card of the stock."
+        "by card to the pile numbers, row by row."
     )
+    labels = " ".join(f"{number}: {label}." for number, (label, _cards) in _numbered_piles(deal))
+    return f"{words} {labels}"
 
 
-def stacked_pack(board: PrintableBoard) -> tuple[Card, ...]:
+def _numbered_piles(deal: Deal) -> list[tuple[int, tuple[str, Collection[Card]]]]:
+    """The piles from 1: six of each seat, the turn-up, the further cards of each seat, and where
+    cards are left the stock and its bottom card.
+    """
+    piles: list[tuple[str, Collection[Card]]] = [
+        *((_("six cards of %s") % seat.value, deal.first[seat]) for seat in deal.seats),
+        (_("the turn-up"), (deal.turn_up,)),
+        *((_("further cards of %s") % seat.value, deal.second[seat]) for seat in deal.seats),
+    ]
+    if deal.bottom_cards:
+        piles += [
+            (_("stock"), deal.undealt),
+            (_("bottom card of the stock"), deal.bottom_cards),
+        ]
+    return list(enumerate(piles, start=1))
+
+
+def pack_to_stack(board: PrintableBoard) -> tuple[Card, ...]:
     """The 32 cards from the top; for a deal that was typed in, the unseen cards in any order."""
-    if board.pack is not None:
-        return board.pack
-    deal = board.deal
-    a, b = deal.first[Seat.A], deal.first[Seat.B]
-    stock = [card for card in PACK if card in deal.undealt]
-    return (
-        *(*a[:3], *b[:3], *a[3:], *b[3:], deal.turn_up),
-        *(*deal.second[Seat.A], *deal.second[Seat.B]),
-        *(*stock, *deal.bottom_cards),
-    )
+    return board.pack if board.pack is not None else stacked_pack(board.deal)
 
 
 def pile_numbers(deal: Deal) -> Mapping[Card, int]:
-    """The pile of each card: 1 A's six, 2 B's six, 3 turn-up, 4 A's three, 5 B's three, 6 stock,
-    7 bottom card.
+    """The pile of each card."""
+    return {card: number for number, (_label, cards) in _numbered_piles(deal) for card in cards}
+
+
+def _dealt_rows(deal: Deal) -> list[list[tuple[str, int]]]:
+    """What leaves the pack in turn, in rows of a box: the seat and how many cards; no seat: the
+    turn-up. The rest is stock.
     """
-    piles = dict.fromkeys(PACK, 6)
-    for pile, cards in (
-        (1, deal.first[Seat.A]),
-        (2, deal.first[Seat.B]),
-        (3, (deal.turn_up,)),
-        (4, deal.second[Seat.A]),
-        (5, deal.second[Seat.B]),
-        (7, deal.bottom_cards),
-    ):
-        piles.update(dict.fromkeys(cards, pile))
-    return piles
+    threes = [(seat.value, 3) for seat in deal.seats]
+    further = [(seat.value, len(deal.second[seat])) for seat in deal.seats]
+    rows: list[list[tuple[str, int]]] = []
+    for packets in (threes, threes, [("", 1)], further):
+        rows += [packets[start : start + 2] for start in range(0, len(packets), 2)]
+    return rows
 
 
 def _pages(boards: Sequence[PrintableBoard], draw_box: Box, words: str) -> list[Page]:
@@ -146,20 +148,21 @@ def _draw_stack(
     sheet: Sheet, x: float, y: float, width: float, height: float, board: PrintableBoard
 ) -> None:
     """The cards as they leave the pack, row by row: packets first, then the stock."""
-    pack = stacked_pack(board)
+    pack, rows = pack_to_stack(board), _dealt_rows(board.deal)
+    rest = pack[sum(size for packets in rows for _label, size in packets) :]
     left = x + 8
     half = (width - 16) / 2
-    line = height / 6.3
+    line = height / (len(rows) + -(-len(rest) // STOCK_IN_A_ROW) + 0.3)
     start = 0
-    for row, packets in enumerate(DEALT_ROWS):
+    for row, packets in enumerate(rows):
         baseline = y + row * line + 11
         for column, (label, size) in enumerate(packets):
             cards = pack[start : start + size]
             _draw_packet(sheet, left + column * half, baseline, half, label, cards)
             start += size
-    rest = pack[start:]
-    top = y + len(DEALT_ROWS) * line
-    sheet.hairline(x, x + width, top + 2)
+    top = y + len(rows) * line
+    if rest:
+        sheet.hairline(x, x + width, top + 2)
     for place, card in enumerate(rest):
         row, column = divmod(place, STOCK_IN_A_ROW)
         cell = left + column * (width - 16) / STOCK_IN_A_ROW
@@ -172,7 +175,7 @@ def _draw_packet(
     words = label or _("Turn-up")
     taken = sheet.text(x, y, words, STRONG.coloured(GREY) if label else LABEL)
     start = max(taken + 6, 16)
-    step = (width - 16) / 3
+    step = (width - 16) / max(3, len(cards))
     for place, card in enumerate(cards):
         sheet.runs(x + start + place * step, y, card_runs(card, 10))
 

@@ -79,7 +79,7 @@ def draw_hand(
     """
     for suit in SUITS:
         first = of_suit(deal.first[seat], suit)
-        second = of_suit(deal.second[seat], suit)
+        second = of_suit(deal.later(seat), suit)
         natural = _hand_line_width(suit, first, second, size)
         fitting = size * min(1.0, room / natural)
         _draw_hand_line(sheet, x, y, suit, first, second, fitting)

@@ -38,10 +38,13 @@ TICK_STEP, TICK_LINE = 44.0, 18.0
 
 @dataclass(frozen=True, slots=True)
 class ScoreSlips:
-    """The plays to write down, in order of round, table and board, and how many blank slips."""
+    """The plays to write down, in order of round, table and board, and how many blank slips;
+    `seats` are those of a table.
+    """
 
     plays: tuple[ScheduledBoard, ...]
     spares: int
+    seats: tuple[Seat, ...] = SEATS
 
 
 def lay_out(data: ScoreSlips) -> Layout:
@@ -50,10 +53,11 @@ def lay_out(data: ScoreSlips) -> Layout:
     pages: list[list[ScheduledBoard | None]] = []
     for _round, plays in groupby(data.plays, key=lambda play: play.round):
         pages += cut_stack(list(plays), per_page)
-    drawn = [partial(_draw_page, plays=page, blanks=False) for page in pages]
+    draw = partial(_draw_page, seats=data.seats)
+    drawn = [partial(draw, plays=page, blanks=False) for page in pages]
     blank: list[ScheduledBoard | None] = [None] * per_page
     spares = -(-data.spares // per_page) if pages else max(1, -(-data.spares // per_page))
-    drawn += [partial(_draw_page, plays=blank, blanks=True)] * spares
+    drawn += [partial(draw, plays=blank, blanks=True)] * spares
     return Layout(_("Score slips"), drawn, cut=True)
 
 
@@ -61,7 +65,9 @@ def _slip_size(sheet: Sheet) -> tuple[float, float]:
     return (sheet.width - 2 * EDGE) / COLUMNS, (sheet.height - 2 * EDGE) / ROWS
 
 
-def _draw_page(sheet: Sheet, plays: list[ScheduledBoard | None], blanks: bool) -> None:
+def _draw_page(
+    sheet: Sheet, plays: list[ScheduledBoard | None], blanks: bool, seats: tuple[Seat, ...]
+) -> None:
     sheet.stamp("cuts", _draw_cuts)
     width, height = _slip_size(sheet)
     for place, play in enumerate(plays):
@@ -69,7 +75,7 @@ def _draw_page(sheet: Sheet, plays: list[ScheduledBoard | None], blanks: bool) -
             continue
         x = EDGE + place % COLUMNS * width
         y = EDGE + place // COLUMNS * height
-        sheet.stamp(f"slip-{place}", partial(_draw_blank, x=x, y=y))
+        sheet.stamp(f"slip-{place}", partial(_draw_blank, x=x, y=y, seats=seats))
         if play is None:
             _draw_writing_lines(sheet, x, y)
         else:
@@ -137,15 +143,17 @@ def _draw_writing_lines(sheet: Sheet, x: float, y: float) -> None:
         sheet.rule(x + PADDING + 20, baseline, right, baseline, 0.4, GREY)
 
 
-def _draw_blank(sheet: Sheet, x: float, y: float) -> None:
+def _draw_blank(sheet: Sheet, x: float, y: float, seats: tuple[Seat, ...]) -> None:
     """What is the same on every slip."""
     width, height = _slip_size(sheet)
     left, right = x + PADDING, x + width - PADDING
     sheet.rule(left, y + 34, right, y + 34, 0.8)
     for seat in SEATS:
-        sheet.text(left, y + _name_line(seat), seat.value, STRONG.sized(13))
+        letters = " ".join(one.value for one in seats if one.place % 2 == seat.place)
+        size = 13 if len(letters) == 1 else 9
+        sheet.text(left, y + _name_line(seat), letters, STRONG.sized(size))
     sheet.hairline(left, right, y + 79)
-    _draw_ticks(sheet, left, right, y + 97)
+    _draw_ticks(sheet, left, right, y + 97, seats)
     _draw_points(sheet, left, right, y + 162)
     bottom = y + height - 17
     middle = (left + right) / 2
@@ -155,7 +163,7 @@ def _draw_blank(sheet: Sheet, x: float, y: float) -> None:
         sheet.text(start, bottom + 8, words, LABEL, room=end - start)
 
 
-def _draw_ticks(sheet: Sheet, left: float, right: float, y: float) -> None:
+def _draw_ticks(sheet: Sheet, left: float, right: float, y: float, seats: tuple[Seat, ...]) -> None:
     """Three lines of boxes: the trump; who took it, or nobody; who swapped the seven."""
     first = left + 70
     for line, label in enumerate((_("Trump"), _("Taker"), pgettext("score slip", "Seven swapped"))):
@@ -164,9 +172,10 @@ def _draw_ticks(sheet: Sheet, left: float, right: float, y: float) -> None:
         x = first + place * TICK_STEP
         sheet.box(x, y - TICK + 2, TICK, TICK, 0.7)
         sheet.text(x + TICK + 4, y, suit.symbol, suit_style(suit, 12))
+    step = TICK_STEP * 2 / len(seats)
     for line in (1, 2):
-        for place, seat in enumerate(SEATS):
-            _tick(sheet, first + place * TICK_STEP, y + line * TICK_LINE, seat.value, TICK_STEP)
+        for place, seat in enumerate(seats):
+            _tick(sheet, first + place * step, y + line * TICK_LINE, seat.value, step)
     passed = first + 2 * TICK_STEP
     _tick(sheet, passed, y + TICK_LINE, _("Passed out"), right - passed)
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from engine.seats import SEATS
 from tournaments.printing.diagram import card_runs, draw_hand
 from tournaments.printing.fitting import width
-from tournaments.printing.hand_records import draw_facts, seat_words
+from tournaments.printing.hand_records import draw_facts, facts_height, seat_words
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
 from tournaments.printing.rendering import Layout
@@ -53,6 +53,7 @@ DIAGRAM = 148.0
 TABLE_HEAD = 17.0
 BLOCK_GAP = 20.0
 DIAGRAM_WIDTH = 205.0
+HAND_HEIGHT = 72.0
 MOST_FREQUENCIES = 2 * int((DIAGRAM - TABLE_HEAD) / FREQUENCY_ROW)
 """Lines of the frequency table beside the diagram, in two columns."""
 
@@ -77,7 +78,7 @@ class _Block:
     def height(self) -> float:
         table = TABLE_HEAD + len(self.plays) * PLAY_ROW if self.plays else 14.0
         notes = len(note_lines(self.traveller)) * NOTE_ROW if self.last else 0
-        return HEAD + (DIAGRAM if self.first else 0) + table + notes
+        return HEAD + (diagram_height(self.traveller) if self.first else 0) + table + notes
 
 
 @dataclass(slots=True)
@@ -95,6 +96,15 @@ class _Filling:
             self.used = gap = 0.0
         self.pages[-1].append((self.used + gap, block))
         self.used += gap + block.height
+
+
+def diagram_height(traveller: Traveller) -> float:
+    """How high the cards of a board are; more than two players have two rows of hands."""
+    deal = traveller.cards.deal
+    if deal is None or len(deal.seats) == len(SEATS):
+        return DIAGRAM
+    more = facts_height(len(deal.seats)) - facts_height(len(SEATS))
+    return DIAGRAM + HAND_HEIGHT + more
 
 
 def lay_out(data: Travellers) -> Layout:
@@ -116,7 +126,7 @@ def _blocks(traveller: Traveller, room: float) -> list[_Block]:
     blocks: list[_Block] = []
     rest: Sequence[PlayResult] = traveller.plays
     while rest:
-        head = HEAD + TABLE_HEAD + (0 if blocks else DIAGRAM)
+        head = HEAD + TABLE_HEAD + (0 if blocks else diagram_height(traveller))
         notes = len(note_lines(traveller)) * NOTE_ROW
         fitting = max(1, int((room - head - notes) / PLAY_ROW))
         part, rest = rest[:fitting], rest[fitting:]
@@ -151,7 +161,7 @@ def _draw_block(sheet: Sheet, y: float, block: _Block) -> None:
     y += HEAD
     if block.first:
         _draw_diagram(sheet, y, block.traveller)
-        y += DIAGRAM
+        y += diagram_height(block.traveller)
     if not block.plays:
         words = _("The results of this board are not released yet.")
         sheet.text(left, y + 10, words, TEXT.coloured(GREY))
@@ -166,7 +176,7 @@ def _draw_diagram(sheet: Sheet, y: float, traveller: Traveller) -> None:
     left, right = MARGIN, sheet.width - MARGIN
     cards = traveller.cards
     deal = cards.deal
-    height = DIAGRAM - 8
+    height = diagram_height(traveller) - 8
     sheet.box(left, y, DIAGRAM_WIDTH, height, 0.5, HAIRLINE)
     if cards.state is CardsState.SHOWN and deal is not None:
         top = [(_("Turn-up") + " ", LABEL), *card_runs(deal.turn_up, 9.5)]
@@ -174,10 +184,13 @@ def _draw_diagram(sheet: Sheet, y: float, traveller: Traveller) -> None:
         bottom = [(_("Bottom") + " ", LABEL), *last]
         sheet.runs(left + 7, y + 14, top)
         sheet.runs(left + DIAGRAM_WIDTH - 7, y + 14, bottom, align=Align.RIGHT)
-        for seat, column in zip(SEATS, (left + 7, left + DIAGRAM_WIDTH / 2 + 4), strict=True):
-            sheet.runs(column, y + 27, [(seat.value, STRONG), (f"  {seat_words(seat)}", LABEL)])
-            draw_hand(sheet, column, y + 41, deal, seat, 9.5, DIAGRAM_WIDTH / 2 - 14)
-        draw_facts(sheet, left, y + height - 51, DIAGRAM_WIDTH, cards.facts)
+        for seat in deal.seats:
+            column = left + (DIAGRAM_WIDTH / 2 + 4 if seat.place % 2 else 7)
+            line = y + 27 + seat.place // 2 * HAND_HEIGHT
+            sheet.runs(column, line, [(seat.value, STRONG), (f"  {seat_words(seat, deal)}", LABEL)])
+            draw_hand(sheet, column, line + 14, deal, seat, 9.5, DIAGRAM_WIDTH / 2 - 14)
+        facts = y + height - facts_height(len(deal.seats)) + 1
+        draw_facts(sheet, left, facts, DIAGRAM_WIDTH, cards.facts)
     else:
         words = {
             CardsState.UNKNOWN: _("Dealt by hand, the cards were not written down."),

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from engine.cards.board_set import BoardSet as DealtBoards
 from engine.cards.board_set import NumberedDeal
 from engine.cards.dealing import DealingPlan
-from engine.cards.notation import deal_from_document
 from tournaments.enums import BoardSource, RoundStatus
+from tournaments.mapping.rules import deal_of
 from tournaments.models import BoardSet, Event
 from tournaments.permissions import deals_are_public
 
@@ -50,7 +50,7 @@ def released_boards(event: Event) -> DealtBoards | None:
         return None
     rows = event.boards.filter(deal__isnull=False).order_by("number")
     deals = tuple(
-        NumberedDeal(number, deal_from_document(deal))
+        NumberedDeal(number, deal_of(event, deal))
         for number, deal in rows.values_list("number", "deal")
     )
     return DealtBoards(bytes.fromhex(known.seed), event.slug, known.plan, known.commitment, deals)

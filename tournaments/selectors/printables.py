@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.cards.notation import deal_from_document, parse_cards
+from engine.cards.notation import parse_cards
+from tournaments.mapping.rules import deal_of
 from tournaments.models import Event
 from tournaments.selectors.page_values import PrintableBoard
 
@@ -20,7 +21,7 @@ def printable_boards(
         PrintableBoard(
             number=number,
             round=round_,
-            deal=deal_from_document(deal),
+            deal=deal_of(event, deal),
             pack=None if pack is None else parse_cards(pack),
         )
         for number, round_, deal, pack in boards.values_list(

@@ -7,11 +7,10 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import Any
 
-from engine.cards.notation import deal_from_document
 from engine.scoring.choices import Basis
 from tournaments.enums import Audience, ScoresheetKind
 from tournaments.mapping.event_rows import PlayRow
-from tournaments.mapping.rules import rules_of, trump_facts
+from tournaments.mapping.rules import deal_of, rules_of, trump_facts
 from tournaments.models import Board, Event
 from tournaments.permissions import deals_are_public, director_may_see_deals
 from tournaments.selectors.evaluations import EvaluatedEvent, evaluated
@@ -56,7 +55,7 @@ def board_cards(event: Event, board: Board, audience: Audience) -> BoardCards:
         return BoardCards(board.number, board.round.number, CardsState.HIDDEN)
     if board.deal is None:
         return BoardCards(board.number, board.round.number, CardsState.UNKNOWN)
-    deal = deal_from_document(board.deal)
+    deal = deal_of(event, board.deal)
     facts = trump_facts(rules_of(event), deal)
     return BoardCards(board.number, board.round.number, CardsState.SHOWN, deal, facts)
 

@@ -10,12 +10,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.cards.deal import Deal
-from engine.cards.notation import deal_from_document, deal_to_document
+from engine.cards.notation import deal_to_document
 from engine.deberts.tally import settle_tally
 from engine.errors import NotationError, RefusedError
 from tournaments.enums import AuditAction, BoardSource, ScoresheetKind, ScoresheetStatus
 from tournaments.lifecycle import Action
-from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import draft_from_row
 from tournaments.models import Board, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError, problem_of
@@ -64,7 +64,7 @@ def board_enter_cards(
     the cards themselves.
     """
     try:
-        deal = deal_from_document(document)
+        deal = deal_of(board.event, document)
     except NotationError as error:
         raise RequestRefusedError.of(error.violations) from error
     event = locked_event(board.event, Action.CHANGE_BOARDS)

@@ -8,7 +8,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from engine.cards.board_set import commitment
+from engine.cards.board_set import commitment, plan_to_document
 from engine.cards.dealing import ALGORITHM, SEED_BYTES, DealingPlan, deal_from_pack, pack_of_board
 from engine.cards.notation import deal_to_document, format_cards
 from engine.errors import RefusedError
@@ -17,6 +17,7 @@ from engine.movements.plan import Plan
 from engine.movements.systems import make_plan
 from tournaments.enums import AuditAction, EventStatus, Publication, RoundStatus, SetupPart
 from tournaments.lifecycle import Action
+from tournaments.mapping.rules import plays_in_pairs, rules_of
 from tournaments.models import (
     Board,
     BoardSet,
@@ -60,6 +61,7 @@ def event_prepare(
     event = locked_event(event, Action.PREPARE)
     require_unchanged(event, expected_revision, SetupPart)
     entries = list(event.entries.order_by("number"))
+    _require_fitting(entries, partners=plays_in_pairs(event))
     if len(entries) < MIN_ENTRIES:
         message = _("At least %(least)d players are needed; here are %(count)d.")
         numbers = {"least": MIN_ENTRIES, "count": len(entries)}
@@ -147,6 +149,20 @@ def event_reopen(*, event: Event, actor: User | None, now: datetime, reason: str
     return event
 
 
+def _require_fitting(entries: list[Entry], *, partners: bool) -> None:
+    """Everybody has a partner where partners play, and nobody where they do not."""
+    wrong = [entry for entry in entries if (entry.partner_id is not None) is not partners]
+    if not wrong:
+        return
+    numbers = ", ".join(str(entry.number) for entry in wrong)
+    words = (
+        _("A partner is missing at number %s: look the players over.")
+        if partners
+        else _("Nobody plays with a partner at this table: look number %s over.")
+    )
+    raise RequestRefusedError.because("partners_misfit", words % numbers, "players")
+
+
 def _draw(entries: list[Entry], seed: bytes) -> dict[str, Entry]:
     """Give every entry its place in the movement; by the movement's names."""
     drawn: dict[str, Entry] = {}
@@ -161,20 +177,20 @@ def _draw(entries: list[Entry], seed: bytes) -> dict[str, Entry]:
 def _store_boards(event: Event, plan: Plan, seed: bytes, now: datetime) -> dict[int, Board]:
     """Deal and store the boards of a barometer: each round has its own, numbered on."""
     count = plan.rounds * event.boards_per_round
+    rules = rules_of(event)
     dealing = DealingPlan(
-        boards=count, reject_four_sevens=event.reject_four_sevens, rounds=plan.rounds
+        boards=count,
+        reject_four_sevens=event.reject_four_sevens,
+        rounds=plan.rounds,
+        players=rules.players,
+        draw=rules.draw_size,
     )
     BoardSet.objects.create(
         event=event,
         algorithm=ALGORITHM,
         seed=seed.hex(),
         commitment=commitment(seed, event.slug, dealing),
-        plan={
-            "boards": dealing.boards,
-            "first": dealing.first,
-            "reject_four_sevens": dealing.reject_four_sevens,
-            "rounds": dealing.rounds,
-        },
+        plan=plan_to_document(dealing),
         created_at=now,
     )
     rounds = Round.objects.bulk_create(
@@ -188,7 +204,7 @@ def _store_boards(event: Event, plan: Plan, seed: bytes, now: datetime) -> dict[
                 event=event,
                 round=rounds[(number - 1) // event.boards_per_round],
                 number=number,
-                deal=deal_to_document(deal_from_pack(pack)),
+                deal=deal_to_document(deal_from_pack(pack, dealing.players, dealing.draw)),
                 pack_order=format_cards(pack),
             )
         )

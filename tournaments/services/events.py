@@ -14,7 +14,14 @@ from engine.movements.systems import make_plan
 from engine.scoring.choices import ImpMethod, Official, Unequal
 from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
-from tournaments.mapping.rules import OFFERED, RULES_KEPT, default_rules, preset_rules
+from tournaments.mapping.rules import (
+    OFFERED,
+    RULES_KEPT,
+    TableKind,
+    default_rules,
+    preset_rules,
+    table_kind,
+)
 from tournaments.mapping.scoring_settings import (
     BYE_AWARDS,
     BYE_KEPT,
@@ -173,19 +180,29 @@ def event_choose_rules(
     actor: User | None,
     now: datetime,
     rules: str,
+    table: str = TableKind.TWO.value,
     expected_revision: int | None = None,
 ) -> Event:
-    """Choose by which preset's rules the boards are played (`RULES_KEPT`: as they are).
+    """Choose who plays at a table (a value of `TableKind`) and by which preset's rules the boards
+    are played (`RULES_KEPT`: as they are, at the table as it is).
 
-    Raises `StaleVersionError` if the rules changed after `expected_revision`.
+    The players' list is left alone; `event_prepare` says if it does not fit the table. Raises
+    `StaleVersionError` if the rules changed after `expected_revision`.
     """
-    if rules not in {*OFFERED, RULES_KEPT}:
+    if table not in {kind.value for kind in TableKind}:
+        message = _("Choose one of the values offered.")
+        raise RequestRefusedError.because("unknown_value", message, "table")
+    kind = TableKind(table)
+    if rules not in {*OFFERED[TableKind.TWO], RULES_KEPT}:
         message = _("Choose one of the values offered.")
         raise RequestRefusedError.because("unknown_value", message, "rules")
     event = locked_event(event, Action.EDIT_SETUP)
-    if rules == RULES_KEPT:
+    if rules == RULES_KEPT and kind is table_kind(event):
         return event
-    new = {"rules": ruleset_to_document(preset_rules(rules))}
+    if rules not in OFFERED[kind]:
+        message = _("These rules do not know such a table: choose others for it.")
+        raise RequestRefusedError.because("rules_of_other_table", message, "rules")
+    new = {"rules": ruleset_to_document(preset_rules(rules, kind))}
     if changed := differing(event, new):
         require_unchanged(event, expected_revision, [SetupPart.RULES])
         store_fields(event=event, actor=actor, now=now, part=SetupPart.RULES, new=changed)

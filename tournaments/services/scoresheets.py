@@ -10,7 +10,6 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from engine.cards.notation import deal_from_document
 from engine.deberts.outcome import Outcome
 from engine.deberts.tally import settle_tally
 from engine.errors import RefusedError
@@ -22,7 +21,7 @@ from tournaments.enums import (
     ScoresheetKind,
 )
 from tournaments.lifecycle import Action
-from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Play, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError
@@ -61,7 +60,7 @@ def scoresheet_preview(*, play: Play, draft: ScoresheetDraft) -> Outcome | None:
         raise RequestRefusedError(problems)
     if draft.kind not in PLAYED_RESULTS:
         return None
-    deal = None if play.board.deal is None else deal_from_document(play.board.deal)
+    deal = None if play.board.deal is None else deal_of(play.board.event, play.board.deal)
     try:
         outcome = settle_tally(rules_of(play.board.event), deal, draft.as_tally())
     except RefusedError as error:

@@ -13,14 +13,13 @@ from random import Random
 
 from django.db import transaction
 
-from engine.cards.notation import deal_from_document
 from engine.deberts.tally import Tally
 from engine.players.player import Player
 from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
 from engine.seats import Seat
 from tournaments.enums import RoundStatus, ScoresheetKind
-from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, Play, Round, User
 from tournaments.services.course import event_finish, event_prepare
@@ -154,9 +153,11 @@ def plays_simulate(
     first one at `now`, the others a little later one by one.
     """
     for place, play in enumerate(plays):
-        deal = deal_from_document(play.board.deal)
-        seats = {Seat.A: players[play.entry_a.number], Seat.B: players[play.entry_b.number]}
-        tally = play_deal(rules_of(play.board.event), deal, seats, rng).tally
+        deal = deal_of(play.board.event, play.board.deal)
+        rules = rules_of(play.board.event)
+        sides = {Seat.A: players[play.entry_a.number], Seat.B: players[play.entry_b.number]}
+        seats = {seat: sides[rules.side_of(seat)] for seat in rules.seats}
+        tally = play_deal(rules, deal, seats, rng).tally
         scoresheet_enter(
             play=play,
             actor=actor,

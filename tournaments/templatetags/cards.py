@@ -11,7 +11,7 @@ from engine.cards.deal import Deal
 from engine.cards.suit import SUITS, Suit
 from engine.seats import Seat
 from tournaments import card_text
-from tournaments.words import card_signs
+from tournaments.words import card_signs, figures
 
 register = template.Library()
 
@@ -37,25 +37,27 @@ register.filter("rank", card_text.rank)
 register.filter("card", card_signs.card)
 register.filter("cards", card_signs.cards)
 register.filter("ranks_of", card_signs.ranks_of)
+register.filter("worth", figures.worth)
 
 
 @register.filter
-def hands(_deal: Deal) -> list[tuple[Seat, str, str]]:
+def hands(deal: Deal) -> list[tuple[Seat, str, str]]:
     """The seats of a diagram with their names and what they are."""
+    roles = {deal.seats[0]: _("eldest hand"), deal.seats[-1]: _("dealer")}
     return [
-        (Seat.A, _("Seat A"), _("eldest hand, leads")),
-        (Seat.B, _("Seat B"), _("dealer")),
+        (seat, _("Seat %(letter)s") % {"letter": seat.value}, roles.get(seat, ""))
+        for seat in deal.seats
     ]
 
 
 @register.filter
 def hand_lines(deal: Deal, seat: Seat) -> list[HandLine]:
-    """A hand suit by suit: the first six, and the later three set apart."""
+    """A hand suit by suit: the first six, and the later cards set apart."""
     return [
         HandLine(
             suit,
             card_signs.ranks_of(deal.first[seat], suit),
-            card_signs.ranks_of(deal.second[seat], suit),
+            card_signs.ranks_of(deal.later(seat), suit),
         )
         for suit in SUITS
     ]

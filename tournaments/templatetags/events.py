@@ -14,7 +14,9 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from tournaments.enums import EventStatus, Publication, RoundStatus
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Event, Round
+from tournaments.words import rules
 
 register = template.Library()
 
@@ -110,3 +112,9 @@ def _running(rounds: Collection[Round]) -> str:
     if not begun:
         return _("Running")
     return _("Round %(number)s of %(count)s") % {"number": max(begun), "count": len(rounds)}
+
+
+@register.filter
+def table_sentence(event: Event) -> str:
+    """What the letters of the seats mean in this event."""
+    return rules.table_sentence(rules_of(event))

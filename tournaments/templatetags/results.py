@@ -10,12 +10,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.seats import Seat
+from tournaments.forms.slip_letters import SEAT_LETTERS
 from tournaments.models import Round
 from tournaments.permissions import deals_are_public
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult, ScorecardLine
 from tournaments.tables.plays import contract
 from tournaments.words import figures, outcomes
+from tournaments.words.results import Opponents
 
 register = template.Library()
 
@@ -89,3 +91,15 @@ def released_parts(row: Round) -> str:
         (_("ranking"), row.ranking_released),
     ]
     return ", ".join(words for words, shown in parts if shown)
+
+
+@register.filter
+def seat_keys(letter: str) -> str:
+    """The keys that choose a seat, whatever the keyboard layout."""
+    return "".join(key for key, seat in SEAT_LETTERS.items() if seat.value == letter)
+
+
+@register.filter
+def at_seat(names: Opponents, letter: str) -> str:
+    """Who holds a seat."""
+    return names.at(Seat(letter))

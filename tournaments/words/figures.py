@@ -11,6 +11,8 @@ from fractions import Fraction
 
 from django.utils.formats import get_format
 
+from tournaments.mapping.board_values import HandWorth
+
 MINUS = "\N{MINUS SIGN}"
 MISSING = "\N{EN DASH}"
 MOST_PLACES = 4
@@ -103,3 +105,8 @@ def share(value: Fraction | None) -> str:
 def exact(value: Fraction | None) -> str:
     """The unrounded number, for who asks: `545/18`."""
     return "" if value is None else str(value).replace("-", MINUS)
+
+
+def worth(hand: HandWorth) -> str:
+    """Card points of a hand, and behind a plus what it could announce: `45+20`, `45`."""
+    return f"{hand.cards}+{hand.declarations}" if hand.declarations else str(hand.cards)

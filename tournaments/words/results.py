@@ -15,6 +15,7 @@ from tournaments.card_text import SUIT_WORDS
 from tournaments.enums import ScoresheetKind
 from tournaments.mapping.event_rows import SheetRow, sheet_of_content
 from tournaments.selectors.names import EntryName
+from tournaments.sides import side_parts
 from tournaments.words import figures
 from tournaments.words.outcomes import award
 from tournaments.words.rulings import group_words, ruling_words
@@ -28,8 +29,13 @@ class Opponents:
     b: EntryName
 
     def at(self, seat: Seat) -> str:
-        """The name of who holds a seat."""
-        return (self.a if seat is Seat.A else self.b).name
+        """The name of who holds a seat; of two partners the first holds A or B."""
+        parts = side_parts(self.side(seat))
+        return parts[min(seat.place // 2, len(parts) - 1)]
+
+    def side(self, seat: Seat) -> str:
+        """The name of the side of a seat: both names where partners play."""
+        return (self.b if seat.place % 2 else self.a).name
 
 
 def change_words(content: Mapping[str, Any] | None, names: Opponents) -> str:
@@ -131,5 +137,5 @@ def _end(sheet: SheetRow, names: Opponents) -> str:
     difference = sheet.difference or 0
     if difference == 0:
         return _("level (%(end)s)") % {"end": end}
-    ahead = names.at(Seat.A if difference > 0 else Seat.B)
+    ahead = names.side(Seat.A if difference > 0 else Seat.B)
     return f"{ahead} {figures.signed(abs(difference))} ({end})"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.mapping.rules import OFFERED, preset_rules
+from tournaments.mapping.rules import OFFERED, TableKind, preset_rules
 from tournaments.words.rules import rule_differences
 from tournaments.words.scoring import Statement
 
@@ -51,15 +51,30 @@ def rule_preset_explanations() -> dict[str, str]:
     }
 
 
-def rule_presets() -> list[RulePreset]:
-    """All presets an event can be played by, the usual one first."""
+def table_names() -> dict[TableKind, tuple[str, str]]:
+    """Who can play at a table: the name of the choice, and a sentence about it."""
+    return {
+        TableKind.TWO: (_("Two players"), _("Each plays for himself; the usual evening.")),
+        TableKind.PAIRS: (
+            _("Partners, four players"),
+            _("Two against two with all 32 cards; an entry is a pair."),
+        ),
+    }
+
+
+def rule_presets(table: TableKind) -> list[RulePreset]:
+    """All presets, the usual one first, with what is different in them at such a table."""
     names, explanations = rule_preset_names(), rule_preset_explanations()
-    usual = preset_rules(OFFERED[0])
     found = []
-    for key in OFFERED:
-        differences = tuple(rule_differences(usual, preset_rules(key)))
+    for key in OFFERED[TableKind.TWO]:
         explanation = explanations[key]
-        if not differences and key != OFFERED[0]:
-            explanation += " " + _("On a single board the same as the usual ones.")
+        differences: tuple[Statement, ...] = ()
+        if key not in OFFERED[TableKind.PAIRS]:
+            explanation += " " + _("For two players.")
+        if key in OFFERED[table]:
+            usual, rules = preset_rules(OFFERED[table][0], table), preset_rules(key, table)
+            differences = tuple(rule_differences(usual, rules))
+            if not differences and key != OFFERED[table][0]:
+                explanation += " " + _("On a single board the same as the usual ones.")
         found.append(RulePreset(key, names[key], explanation, differences))
     return found

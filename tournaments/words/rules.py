@@ -36,23 +36,42 @@ def rule_differences(usual: RuleSet, rules: RuleSet) -> list[Statement]:
     return [statement for statement in rule_statements(rules) if statement not in known]
 
 
+def table_sentence(rules: RuleSet) -> str:
+    """Who sits where: what the letters of the seats mean."""
+    if rules.partners:
+        return _(
+            "Partners sit opposite, the first named in seat A or B, the second in C or D. Seat A "
+            "is the eldest hand, seat D the dealer."
+        )
+    return _("Seat A is the eldest hand, seat %(dealer)s the dealer.") % {
+        "dealer": rules.dealer.value
+    }
+
+
 def _cards(rules: RuleSet) -> str:
-    return _(
-        "32 cards. Seat A is the eldest hand, seat B the dealer. Six cards each, one turned up; "
-        "after the choice of trumps %(count)s more each. The bottom card is shown."
-    ) % {"count": rules.draw_size}
+    dealt = {
+        2: _("Six cards each, one turned up; after the choice of trumps two more each."),
+        3: _("Six cards each, one turned up; after the choice of trumps three more each."),
+        4: _("Six cards each, one turned up; after the choice of trumps four more each."),
+    }[rules.extra_cards]
+    last = (
+        _("The last of the dealer's is the turned-up card.")
+        if rules.turn_up is o.TurnUp.DEALER
+        else _("The bottom card is shown.")
+    )
+    return " ".join((_("32 cards."), table_sentence(rules), dealt, last))
 
 
 def _auction(rules: RuleSet) -> str:
     words = _(
-        "A, then B, may play the turned-up suit; then A, then B, may name another suit. Who does "
-        "so takes the contract."
+        "In turn from A on each may play the turned-up suit; if nobody does, in turn each may name "
+        "another suit. Who does so takes the contract."
     )
     last = {
-        o.DealerForced.OFF: _("If both pass twice the board counts 0 : 0."),
+        o.DealerForced.OFF: _("If all pass twice the board counts 0 : 0."),
         o.DealerForced.OTHER_SUIT: _("The dealer may not pass the second time."),
         o.DealerForced.TURNED_SUIT: _("If everybody passes, the dealer plays the turned-up suit."),
-        o.DealerForced.AFTER_N_REDEALS: _("If both pass twice the board counts 0 : 0."),
+        o.DealerForced.AFTER_N_REDEALS: _("If all pass twice the board counts 0 : 0."),
     }
     return f"{words} {last[rules.dealer_forced]}"
 
@@ -136,10 +155,25 @@ def _play(rules: RuleSet) -> str:
         o.FirstLead.ELDEST: _("Seat A leads."),
         o.FirstLead.TAKER: _("The taker leads."),
     }[rules.first_lead]
-    return f"{lead} " + _(
-        "Follow suit; who cannot must trump; a trump that is led must be beaten if possible. The "
-        "winner of a trick leads to the next."
+    return " ".join(
+        (
+            lead,
+            _("Follow suit; who cannot must trump."),
+            _overtrump(rules),
+            _("The winner of a trick leads to the next."),
+        )
     )
+
+
+def _overtrump(rules: RuleSet) -> str:
+    words = {
+        o.Overtrump.TRUMP_LEAD: _("A trump that is led must be beaten if possible."),
+        o.Overtrump.ALWAYS: _("A trump on the table must be beaten if possible."),
+        o.Overtrump.NEVER: _("A trump need not be beaten."),
+    }[rules.overtrump]
+    if rules.partners and rules.overtrump_partner is o.OvertrumpPartner.EXEMPT:
+        words += " " + _("The trick of the own partner need not be beaten.")
+    return words
 
 
 def _points() -> str:
@@ -152,10 +186,24 @@ def _points() -> str:
 def _score(rules: RuleSet) -> str:
     if not rules.bait:
         return _("Each side writes its own points.")
+    if rules.sides > 2:
+        return _several(rules)
     return _(
         "If the taker has more than the defender, each writes his own points. If he has less "
         "(bait), he writes 0 and the defender writes the points of both."
     )
+
+
+def _several(rules: RuleSet) -> str:
+    beat = {
+        o.ThreeBeat.SUM: _("The taker must have more than the others together."),
+        o.ThreeBeat.EACH: _("The taker must have more than each of the others."),
+    }[rules.three_beat]
+    bait = {
+        o.ThreeBait.HALVES: _("If he has less (bait), the others share his points."),
+        o.ThreeBait.BETTER: _("If he has less (bait), the better of the others gets his points."),
+    }[rules.three_bait]
+    return f"{beat} {bait}"
 
 
 def _tie(rules: RuleSet) -> str:

@@ -45,5 +45,9 @@ def test_what_is_of_the_game_goes_and_what_is_of_the_deal_stays() -> None:
     assert event_contradictions(board) == ()
     assert board.dealer_forced is o.DealerForced.OFF
     assert (board.long_run, board.bela_needs_trick) == (o.LongRun.HUNDRED, True)
+    taker = preset("kharkiv", 4, partners=True)
+    assert (taker.turn_up, board_rules(taker).turn_up) == (o.TurnUp.TAKER, o.TurnUp.DEALER)
+    three = replace(preset("kharkiv", 3), turn_up=o.TurnUp.TAKER)
+    assert board_rules(three).turn_up is o.TurnUp.TABLE
     forced = replace(RuleSet(), dealer_forced=o.DealerForced.OTHER_SUIT)
     assert board_rules(forced).dealer_forced is o.DealerForced.OTHER_SUIT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards.notation import deal_from_document
+from engine.deberts.presets import DUPLICATE
 from tournaments.forms.board_cards import BoardCardsForm, initial_of
 from tournaments.problems import Problem
 
@@ -42,13 +43,13 @@ CYRILLIC_BY_KEY = {
 
 @pytest.mark.parametrize("typed", [TYPED, CYRILLIC, CYRILLIC_BY_KEY])
 def test_cards_as_people_type_them_become_the_notation(typed: dict[str, str]) -> None:
-    form = BoardCardsForm(typed)
+    form = BoardCardsForm(typed, rules=DUPLICATE)
     assert form.is_valid()
     assert form.document() == DOCUMENT
 
 
 def test_what_is_no_card_stays_as_it_was_typed_in_capitals() -> None:
-    form = BoardCardsForm({**TYPED, "turn_up": "kx", "bottom": "туз"})
+    form = BoardCardsForm({**TYPED, "turn_up": "kx", "bottom": "туз"}, rules=DUPLICATE)
     assert form.is_valid()
     document = form.document()
     assert document["turn_up"] == "KX"
@@ -56,13 +57,13 @@ def test_what_is_no_card_stays_as_it_was_typed_in_capitals() -> None:
 
 
 def test_a_known_deal_fills_the_fields() -> None:
-    form = BoardCardsForm(initial_of(deal_from_document(DOCUMENT)))
+    form = BoardCardsForm(initial_of(deal_from_document(DOCUMENT)), rules=DUPLICATE)
     assert form.is_valid()
     assert form.document() == DOCUMENT
 
 
 def test_defects_are_shown_at_their_packets() -> None:
-    form = BoardCardsForm(TYPED)
+    form = BoardCardsForm(TYPED, rules=DUPLICATE)
     form.full_clean()
     places = ["A[0][3]", "B[1]", "deal.turn_up", "bottom", "nowhere"]
     form.add_problems([Problem("code", place, place) for place in places])

@@ -18,7 +18,7 @@ from engine.cards.pack import PACK
 from engine.cards.suit import SUITS, Suit
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
-from tournaments.mapping.board_values import TrumpFacts
+from tournaments.mapping.board_values import HandWorth, TrumpFacts
 from tournaments.printing.heading import Heading
 from tournaments.printing.ranking import Rankings
 from tournaments.selectors.names import EntryName
@@ -98,7 +98,12 @@ def board_cards(number: int, state: CardsState = CardsState.SHOWN) -> BoardCards
     order = [turned, *(suit for suit in SUITS if suit is not turned)]
     facts = tuple(
         TrumpFacts(
-            suit, 100 + place, 60 + number % 9, 30 + place, 20 * (place == 0), 50 * (place == 2)
+            suit,
+            100 + place,
+            (
+                HandWorth(60 + number % 9, 20 * (place == 0)),
+                HandWorth(30 + place, 50 * (place == 2)),
+            ),
         )
         for place, suit in enumerate(order)
     )

@@ -45,7 +45,12 @@ def pieces_by_place(content: bytes, page: int) -> list[list[str]]:
 def test_a_slip_is_one_packet_of_one_seat() -> None:
     for board in printable(24):
         slips = slips_of(board)
-        assert [slip.packet for slip in slips] == list(Packet)
+        assert [(slip.packet, slip.seat) for slip in slips] == [
+            *((Packet.FIRST, seat) for seat in SEATS),
+            (Packet.TURN_UP, None),
+            *((Packet.SECOND, seat) for seat in SEATS),
+            (Packet.BOTTOM, None),
+        ]
         hands = {seat: board.deal.hand(seat) for seat in SEATS}
         for slip in slips:
             assert slip.board == board.number

@@ -13,8 +13,8 @@ from tests.tournaments.printing.examples import HEADING, WORKED_DEAL, printable,
 from tournaments.printing.dealing_order import (
     DealingOrder,
     lay_out,
+    pack_to_stack,
     pile_numbers,
-    stacked_pack,
 )
 from tournaments.printing.rendering import render
 from tournaments.selectors.page_values import PrintableBoard
@@ -36,14 +36,14 @@ def dealt_normally(pack: tuple[Card, ...]) -> Deal:
     return Deal(first, second, turn_up, take(13)[-1])
 
 
-def test_dealing_the_stacked_pack_gives_the_board() -> None:
+def test_dealing_the_pack_to_stack_gives_the_board() -> None:
     for board in printable(6):
-        assert dealt_normally(stacked_pack(board)) == board.deal
+        assert dealt_normally(pack_to_stack(board)) == board.deal
 
 
 def test_a_typed_in_deal_gets_a_pack_too() -> None:
     board = PrintableBoard(1, 1, WORKED_DEAL, None)
-    pack = stacked_pack(board)
+    pack = pack_to_stack(board)
     assert sorted(map(str, pack)) == sorted(map(str, PACK))
     assert dealt_normally(pack) == WORKED_DEAL
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from engine.cards.deal import Deal
-from engine.cards.notation import deal_from_document
 from engine.errors import NotationError
 from tournaments.enums import ScoresheetStatus
+from tournaments.mapping.rules import deal_of
 from tournaments.models import (
     Absence,
     Adjustment,
@@ -140,7 +140,7 @@ class StoredEvent:
     @cached_property
     def deals(self) -> dict[int, Deal | None]:
         """The cards of each board by its number; None where they are unknown or cannot be."""
-        return {board.number: _deal(board) for board in self.boards}
+        return {board.number: _deal(self.event, board) for board in self.boards}
 
     @cached_property
     def standings(self) -> dict[Scope, StandingsDocument | Exception]:
@@ -161,9 +161,9 @@ def place_of(play: Play) -> str:
     return f"round {round_}, table {table}, board {play.board.number}"
 
 
-def _deal(board: Board) -> Deal | None:
+def _deal(event: Event, board: Board) -> Deal | None:
     try:
-        return None if board.deal is None else deal_from_document(board.deal)
+        return None if board.deal is None else deal_of(event, board.deal)
     except NotationError:
         return None
 

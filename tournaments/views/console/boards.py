@@ -15,6 +15,7 @@ from engine.cards.deal import Deal
 from tournaments.enums import Audience, BoardSource
 from tournaments.forms.board_cards import BoardCardsForm, initial_of
 from tournaments.lifecycle import Action, allows
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Board, Event
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.selectors.boards import board_rows, find_board
@@ -56,7 +57,7 @@ def by_hand(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Store the cards typed in for a board dealt by hand, and list the results they contradict."""
     found = _found(event, number)
-    form = BoardCardsForm(request.POST)
+    form = BoardCardsForm(request.POST, rules=rules_of(event))
     if not form.is_valid():
         return _page(request, event, found, form=form, problems=[])
     try:
@@ -99,7 +100,7 @@ def _page(
         "cards": shown,
         "hidden": shown.state is CardsState.HIDDEN,
         "dealt_by_hand": by_hand,
-        "form": form or BoardCardsForm(initial=_initial(shown.deal)),
+        "form": form or BoardCardsForm(initial=_initial(shown.deal), rules=rules_of(event)),
         "problems": list(problems or ()),
         "cells": [grid_cell(event, play) for play in board_plays(event, board)],
         "may_change": allows(event.status, Action.CHANGE_BOARDS),

@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from engine.cards.deal import Deal
-from engine.cards.notation import deal_from_document
 from engine.cards.suit import Suit
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import exchange_possible, exchange_seven
 from engine.deberts.in_play import in_play_points
 from engine.formats.outcome import outcome_to_document
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from tournaments.card_text import SUIT_WORDS
 from tournaments.enums import ScoresheetKind
 from tournaments.forms.typed_result import TypedExchange, TypedResult
 from tournaments.mapping.event_rows import SheetRow
-from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import (
     ScoresheetDraft,
     draft_from_row,
@@ -94,20 +93,18 @@ def exchanger(typed: TypedResult, board: Board) -> Seat | None:
     match typed.exchange:
         case None:
             return None
-        case TypedExchange.A:
-            return Seat.A
-        case TypedExchange.B:
-            return Seat.B
         case TypedExchange.HOLDER:
             return _holder(board)
+        case named:
+            return Seat(named.value[-1])
 
 
 def _holder(board: Board) -> Seat:
     if board.deal is None:
-        message = _("The cards of this board are not known: say who exchanged, A or B.")
+        message = _("The cards of this board are not known: say which seat exchanged.")
         raise RequestRefusedError.because("exchange_unknown", message, "exchange")
-    deal = deal_from_document(board.deal)
-    for seat in SEATS:
+    deal = deal_of(board.event, board.deal)
+    for seat in deal.seats:
         if exchange_seven(deal) in deal.hand(seat):
             return seat
     suit = SUIT_WORDS[deal.turn_up.suit]
@@ -173,7 +170,7 @@ def known_sum(play: Play, typed: TypedResult) -> KnownSum | None:
     """
     if typed.trump is None or play.board.deal is None or not cards_visible(play):
         return None
-    deal = deal_from_document(play.board.deal)
+    deal = deal_of(play.board.event, play.board.deal)
     swapped = _possible_exchanger(play.board, deal, typed, typed.trump)
     return KnownSum(in_play_points(deal, typed.trump, swapped), swapped is not None)
 

@@ -13,6 +13,7 @@ from django.shortcuts import render
 from engine.cards.suit import SUITS
 from tournaments.forms.scoresheet import SlipForm
 from tournaments.lifecycle import Action, allows
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Event, Play
 from tournaments.selectors.audit import result_changes
 from tournaments.selectors.console import (
@@ -84,7 +85,7 @@ def console_page(
         "may_enter": allows(event.status, Action.ENTER_RESULTS),
         "read_back": _read_back(event, after),
         "line": f"{upcoming.board} {upcoming.table} " if upcoming else "",
-        "form": SlipForm(initial=_initial(upcoming)),
+        "form": SlipForm(initial=_initial(upcoming), seats=rules_of(event).seats),
         "lots": lots_matter(event),
         "by_fields": parameters.get("by") == "fields",
         **entry,

@@ -10,11 +10,13 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from engine.cards.suit import SUITS
+from engine.seats import Seat
 from tournaments.enums import RULED_RESULTS, Audience, ScoresheetKind
 from tournaments.forms.rulings import RulingForm, result_form, ruling_initial
 from tournaments.forms.scoresheet import ScoresheetForm, initial_of
 from tournaments.forms.typed_result import TypedResult
 from tournaments.lifecycle import Action, allows
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Event, Play
 from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.audit import result_changes
@@ -49,7 +51,7 @@ def play(
     found = found_play(event, round_number, table, board)
     if request.method != "POST":
         return play_page(request, event, found)
-    form = result_form(request.POST)
+    form = result_form(request.POST, rules_of(event).seats)
     if isinstance(form, ScoresheetForm):
         form.replaces = standing_result(found) is not None
     if not form.is_valid():
@@ -170,7 +172,7 @@ def play_page(
     names = Opponents(*play_opponents(play))
     standing = standing_result(play)
     typed = None if standing is None else typed_of(standing.sheet)
-    panels = _panels(typed, form)
+    panels = _panels(typed, form, rules_of(event).seats)
     changes = change_rows(event, result_changes(event, play=play))
     context = {
         "event": event,
@@ -203,7 +205,9 @@ def _hows(event: Event, play: Play) -> list[Told]:
 
 
 def _panels(
-    typed: TypedResult | None, refused: ScoresheetForm | RulingForm | None
+    typed: TypedResult | None,
+    refused: ScoresheetForm | RulingForm | None,
+    seats: tuple[Seat, ...],
 ) -> dict[str, dict[str, object]]:
     """A form for each kind of result; the kind that stands, or was refused, is open."""
     shown = ScoresheetKind.TALLY if typed is None else typed.kind
@@ -211,7 +215,7 @@ def _panels(
         shown = refused.partly.kind
     panels: dict[str, dict[str, object]] = {}
     for kind in ScoresheetKind:
-        form = _empty_form(kind, typed)
+        form = _empty_form(kind, typed, seats)
         if refused is not None and kind is shown:
             form = refused
             form.auto_id = f"{kind.value}_%s"
@@ -219,11 +223,13 @@ def _panels(
     return panels
 
 
-def _empty_form(kind: ScoresheetKind, typed: TypedResult | None) -> ScoresheetForm | RulingForm:
+def _empty_form(
+    kind: ScoresheetKind, typed: TypedResult | None, seats: tuple[Seat, ...]
+) -> ScoresheetForm | RulingForm:
     """The form for a kind, filled with what stands as far as it has fields for it."""
     if kind not in RULED_RESULTS:
         initial = None if typed is None else initial_of(typed)
-        return ScoresheetForm(initial=initial, auto_id=f"{kind.value}_%s")
+        return ScoresheetForm(initial=initial, auto_id=f"{kind.value}_%s", seats=seats)
     stands = typed is not None and typed.kind is kind
     return RulingForm(
         initial=ruling_initial(typed) if stands and typed is not None else {},

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from tournaments.forms.rulings import result_form
 from tournaments.mapping.event_rows import SheetRow
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Event, Play
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
 from tournaments.selectors.console import play_opponents, standing_result
@@ -56,7 +57,7 @@ def _judged(play: Play, sent: QueryDict) -> tuple[SheetRow | None, str]:
         return (None if standing is None else standing.sheet), group
     data = sent.copy()
     data["reason"] = data.get("reason") or _NO_REASON
-    form = result_form(data)
+    form = result_form(data, rules_of(play.board.event).seats)
     if not form.is_valid():
         problems = [
             Problem("not_read", str(error), name)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.forms.scoresheet import SlipForm
 from tournaments.forms.slip_line import read_slip_line
 from tournaments.forms.typed_result import TypedResult
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Event, Play
 from tournaments.problems import Problem
 from tournaments.selectors.console import find_play
@@ -47,14 +48,14 @@ def read_submission(event: Event, data: QueryDict) -> Submission:
 
 
 def _read_line(event: Event, text: str) -> Submission:
-    reading = read_slip_line(text.replace("\0", ""))
+    reading = read_slip_line(text.replace("\0", ""), rules_of(event).seats)
     play, problem = _find(event, reading.line.board, reading.line.table)
     problems = reading.problems if problem is None else (problem, *reading.problems)
     return Submission(text, None, reading.line.result, play, problems)
 
 
 def _read_fields(event: Event, data: QueryDict) -> Submission:
-    form = SlipForm(data)
+    form = SlipForm(data, seats=rules_of(event).seats)
     form.full_clean()
     place = form.cleaned_data.get("board"), form.cleaned_data.get("table")
     play, problem = _find(event, place[0] or 0, place[1] or 0)

@@ -17,7 +17,7 @@ from tournaments.forms.event_scoring import EventScoringForm
 from tournaments.forms.movement import USUAL_MINUTES, MovementForm, stored_movement
 from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action
-from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rules import rules_of, table_kind
 from tournaments.mapping.scoring_settings import scoring_choices, settings_of
 from tournaments.models import Event
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
@@ -71,11 +71,11 @@ def basics(request: HttpRequest, event: Event) -> HttpResponse:
 @event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
     """By which rules the boards are played, each with what is different in it."""
-    presets = rule_presets()
+    presets = rule_presets(table_kind(event))
     if request.method != "POST":
-        form = EventRulesForm(initial=stored_rules(event))
+        form = EventRulesForm(initial=stored_rules(event), presets=presets)
         return setup_page(request, event, "rules", form=form, presets=presets)
-    form = EventRulesForm(request.POST)
+    form = EventRulesForm(request.POST, presets=presets)
 
     def act() -> Event:
         return event_choose_rules(

@@ -39,7 +39,7 @@ def test_from_nothing_to_dealt_boards_with_a_cp1251_file(
     to_rules = client.post(reverse("manage:event_new"), BASICS).headers["Location"]
     event = Event.objects.get()
     assert to_rules == step(event, "rules")
-    to_players = client.post(to_rules, {"rules": "moscow"}).headers["Location"]
+    to_players = client.post(to_rules, {"table": "two", "rules": "moscow"}).headers["Location"]
     assert to_players == step(event, "players")
 
     file = IMPORTS / "good" / "eight-players-semicolon-cp1251.csv"
@@ -215,7 +215,11 @@ def test_every_rule_set_is_named_with_what_is_different_in_it(
     page = unescape(director_client.get(step(draft, "rules")).content.decode())
     assert page.count('name="rules"') == 8
     kharkiv = page[page.index('id="kharkiv"') : page.index('id="online_2p"')]
-    for words in ("after the choice of trumps 4 more each", "The taker leads.", "said at any own"):
+    for words in (
+        "after the choice of trumps four more each",
+        "The taker leads.",
+        "said at any own",
+    ):
         assert words in kharkiv
     assert "Equal totals" not in kharkiv
     assert 'id="club_fr"' not in page  # on a single board the French text is the usual rules
@@ -227,17 +231,38 @@ def test_rules_of_ones_own_are_kept_unless_others_are_chosen(
     own = {**draft.rules, "long_run": "hundred"}
     Event.objects.filter(pk=draft.pk).update(rules=own)
     page = director_client.get(step(draft, "rules"))
-    assert page.context["form"].initial == {"rules": RULES_KEPT}
+    assert page.context["form"].initial == {"table": "two", "rules": RULES_KEPT}
     assert page.content.decode().count('name="rules"') == 9
-    assert director_client.post(step(draft, "rules"), {"rules": RULES_KEPT}).status_code == 302
+    assert (
+        director_client.post(
+            step(draft, "rules"), {"table": "two", "rules": RULES_KEPT}
+        ).status_code
+        == 302
+    )
     assert Event.objects.get(pk=draft.pk).rules == own
-    refused = director_client.post(step(draft, "rules"), {"rules": "bridge"})
+    refused = director_client.post(step(draft, "rules"), {"table": "two", "rules": "bridge"})
     assert (refused.status_code, set(refused.context["form"].errors)) == (422, {"rules"})
     assert Event.objects.get(pk=draft.pk).rules == own
 
 
+def test_partners_have_their_own_rules(director_client: Client, draft: Event) -> None:
+    where = step(draft, "rules")
+    refused = director_client.post(where, {"table": "pairs", "rules": "online_2p"})
+    assert (refused.status_code, set(refused.context["form"].errors)) == (422, {"rules"})
+    kept = director_client.post(where, {"table": "pairs", "rules": RULES_KEPT})
+    assert kept.status_code == 422  # the rules of two cannot be kept for four
+    assert director_client.post(where, {"table": "pairs", "rules": "kharkiv"}).status_code == 302
+    page = director_client.get(where)
+    assert page.context["form"].initial == {"table": "pairs", "rules": "kharkiv"}
+    assert "The taker leads." in page.content.decode()
+    # The players of the list have no partners yet.
+    answer = director_client.post(step(draft, "review"))
+    assert answer.status_code == 422
+    assert "A partner is missing at number 1, 2" in unescape(answer.content.decode())
+
+
 def test_the_audit_says_what_other_rules_changed(director_client: Client, draft: Event) -> None:
-    director_client.post(step(draft, "rules"), {"rules": "moscow"})
+    director_client.post(step(draft, "rules"), {"table": "two", "rules": "moscow"})
     record = draft.audit_records.latest("pk")
     old, new = (value_words(record, side, {}) for side in (record.old, record.new))
     assert "They score only for who takes a trick." in old

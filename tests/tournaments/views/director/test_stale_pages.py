@@ -101,7 +101,7 @@ CASES: list[Case] = [
         'value="5"',
     ),
     (
-        *("rules", {"rules": "moscow"}, their_rules),
+        *("rules", {"table": "two", "rules": "moscow"}, their_rules),
         [("Rules of play", "Kharkiv", "Moscow")],
         'value="moscow"',
     ),
