@@ -89,9 +89,9 @@ def read_slip_line(text: str, seats: Sequence[Seat] = SEATS) -> SlipReading:
     return SlipReading(SlipLine(board, table, reading.typed), tuple(reading.problems))
 
 
-def parse_slip_line(text: str) -> SlipLine:
+def parse_slip_line(text: str, seats: Sequence[Seat] = SEATS) -> SlipLine:
     """Read a slip line. Raises `RequestRefusedError` with every defect, each at its field."""
-    reading = read_slip_line(text)
+    reading = read_slip_line(text, seats)
     if reading.problems:
         raise RequestRefusedError(reading.problems)
     return reading.line

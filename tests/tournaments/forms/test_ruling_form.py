@@ -135,7 +135,7 @@ def test_weights_are_shown_as_per_cents_or_fractions() -> None:
 
 @pytest.mark.parametrize("kind", ScoresheetKind)
 def test_every_kind_has_its_form(kind: ScoresheetKind) -> None:
-    form = result_form(QueryDict(f"kind={kind.value}"))
+    form = result_form(QueryDict(f"kind={kind.value}"), SEATS)
     assert isinstance(form, RulingForm) is (kind in RULED_RESULTS)
     assert isinstance(form, ScoresheetForm) is (kind not in RULED_RESULTS)
 

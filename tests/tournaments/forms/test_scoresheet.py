@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards.suit import SUITS, Suit
-from engine.seats import SEATS, Seat
+from engine.seats import TABLES, Seat
 from tournaments.enums import ScoresheetKind
 from tournaments.forms.scoresheet import ScoresheetForm, SlipForm, initial_of
 from tournaments.forms.typed_result import TypedExchange, TypedResult
@@ -17,7 +17,7 @@ TALLY = ScoresheetKind.TALLY
 
 
 def read(**data: str) -> ScoresheetForm:
-    form = ScoresheetForm(data)
+    form = ScoresheetForm(data, seats=TABLES[4])
     form.full_clean()
     return form
 
@@ -119,7 +119,7 @@ def typed_results(draw: st.DrawFn) -> TypedResult:
         declared = draw(st.none() | st.tuples(st.integers(0, 99), st.integers(0, 99)))
         return TypedResult(
             kind,
-            taker=draw(st.sampled_from(SEATS)),
+            taker=draw(st.sampled_from(TABLES[4])),
             trump=draw(st.sampled_from(SUITS)),
             exchange=draw(st.none() | st.sampled_from(TypedExchange)),
             points_a=draw(st.integers(0, 999)),

@@ -265,7 +265,7 @@ def test_an_exchange_without_a_name_needs_the_cards(director_client: Client, wor
     worked.boards.filter(number=1).update(deal=None, source="by_hand")
     response = director_client.post(address(worked), {"line": "1 1 A D 88 19 x"})
     assert messages(response) == [
-        "The cards of this board are not known: say who exchanged, A or B."
+        "The cards of this board are not known: say which seat exchanged."
     ]
     by_name = director_client.post(address(worked), {"line": MADE})
     [message] = messages(by_name)
