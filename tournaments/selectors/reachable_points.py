@@ -9,14 +9,13 @@ from functools import lru_cache
 from django.conf import settings
 
 from engine.cards.deal import Deal
-from engine.cards.notation import deal_from_document
 from engine.deberts.contract import Contract
 from engine.deberts.exchange import exchange_possible
 from engine.deberts.ruleset import RuleSet
 from engine.seats import SEATS, Seat
 from engine.solver.reachable import Reachable, reachable
 from engine.solver.supported import refusals
-from tournaments.mapping.rules import rules_of
+from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.models import Board
 
 Case = tuple[Contract, Seat | None]
@@ -48,14 +47,14 @@ def reachable_in(board: Board, case: Case) -> Reachable | None:
     rules = rules_of(board.event)
     if solvable(rules) is not Solvable.YES:
         return None
-    return _computed(rules, deal_from_document(board.deal), case)
+    return _computed(rules, deal_of(board.event, board.deal), case)
 
 
 def other_cases(board: Board, case: Case) -> Iterable[Case]:
     """The same contract with every other exchange that is possible."""
     if board.deal is None:
         return []
-    rules, deal = rules_of(board.event), deal_from_document(board.deal)
+    rules, deal = rules_of(board.event), deal_of(board.event, board.deal)
     contract, exchanged_by = case
     able = [seat for seat in SEATS if exchange_possible(rules, deal, contract, seat)]
     return [(contract, who) for who in (None, *able) if who is not exchanged_by]
