@@ -11,6 +11,9 @@ COSTLIEST = 1 << 60
 """No cost of a pair may be greater: the library counts in whole numbers of 128 bits."""
 
 _TICKET_BITS = 40
+_SHIFT = _TICKET_BITS + 10
+"""All tickets of a matching together are worth less than the smallest difference of costs, with up
+to a thousand pairs."""
 
 
 def cheapest_pairs(costs: Mapping[Pair, int], variant: int = 0) -> list[Pair]:
@@ -31,7 +34,7 @@ def cheapest_pairs(costs: Mapping[Pair, int], variant: int = 0) -> list[Pair]:
     graph.add_nodes_from(numbers)
     graph.add_edges_from(
         [
-            (node[a], node[b], ((top - costs[a, b]) << _TICKET_BITS) | _ticket(tickets))
+            (node[a], node[b], ((top - costs[a, b]) << _SHIFT) | _ticket(tickets))
             for a, b in sorted(costs)
         ]
     )

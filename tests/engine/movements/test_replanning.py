@@ -1,5 +1,6 @@
 """Changes during play: who comes late, who leaves, who comes back."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -214,3 +215,32 @@ def test_requests_that_cannot_be_met():
         assert refusals(after(6, 2), {name, "1", "2"}, 1, 2) == [("unknown_entry", "active")]
     damaged = replace(after(6, 2), entries=5)
     assert refusals(damaged, {"1", "2"}, 1, 2) == [("unknown_entry", "played")]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_happens_nobody_meets_again_while_it_can_be_avoided(seed):
+    rng = random.Random(seed)
+    entries, total, played = rng.randint(3, 10), rng.randint(3, 13), 0
+    plan, active = barometer_plan(entries, total, 2), set(range(1, entries + 1))
+    while (played := played + rng.randint(1, 3)) < total:
+        facts = replace(
+            plan,
+            rounds=played,
+            sittings=tuple(s for s in plan.sittings if s.round <= played),
+            sit_outs=tuple(s for s in plan.sit_outs if s.round <= played),
+        )
+        entries += rng.random() < 0.5
+        active |= {entries}
+        active -= set(rng.sample(sorted(active), rng.randint(0, len(active) - 3)))
+        plan = judged(facts, active, total - played).whole
+        for number in {number for number, _ in rematches(plan) if number > played}:
+            met = {frozenset(s.players) for s in plan.sittings if s.round < number}
+            missed = missed_before(plan, names(*active), number)
+            spared = [n for n in missed if missed[n] == min(missed.values())]
+            for resting in spared if len(active) % 2 else [None]:
+                assert not some_pairing_without(names(*active) - {resting}, met)
+
+
+def missed_before(plan, active, number):
+    resting = idle(plan, active)
+    return {name: sum(name in resting[r] for r in range(1, number)) for name in active}
