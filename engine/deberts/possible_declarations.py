@@ -48,7 +48,7 @@ def possible_declarations(
 
 def possible_declarations_unseen(rules: RuleSet) -> tuple[Possibility, ...]:
     """The same without knowing the cards: what some deal allows."""
-    sides, sums = rules.side_seats, _side_sums(rules)
+    sides, sums = rules.side_seats, side_sums(rules)
     both = rules.sequence_equal is SequenceEqual.BOTH
     found = {
         PerSeat(tuple(Declared(p, _bela(s, holder)) for s, p in zip(sides, points, strict=True)))
@@ -62,7 +62,7 @@ def possible_declarations_unseen(rules: RuleSet) -> tuple[Possibility, ...]:
 def highest_total(rules: RuleSet) -> int:
     """No side's card points, sequences and bela together come to more (docs/rules.md 8.3)."""
     most_cards = {(2, 9): 155, (2, 10): 160}.get((rules.players, rules.hand_size), 162)
-    return most_cards + max(_side_sums(rules)) + BELA
+    return most_cards + max(side_sums(rules)) + BELA
 
 
 def _claims(rules: RuleSet, hands: Hands, contract: Contract, seat: Seat) -> Iterator[Claim]:
@@ -78,7 +78,7 @@ def _claims(rules: RuleSet, hands: Hands, contract: Contract, seat: Seat) -> Ite
             yield claim
 
 
-def _side_sums(rules: RuleSet) -> frozenset[int]:
+def side_sums(rules: RuleSet) -> frozenset[int]:
     """Points for sequences one side can score: of one hand, or of both partners' hands."""
     sums = _sequence_sums(rules)
     both = rules.partner_sequences is PartnerSequences.SIDE

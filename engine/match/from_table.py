@@ -10,7 +10,6 @@ from engine.deberts.record import Record, settle_record
 from engine.deberts.tally import Tally, settle_tally
 from engine.match.acts import Counted, DealScore, PassedOut
 from engine.match.match import Match
-from engine.match.numbers import hand_size
 from engine.match.sides import next_player, side_of
 from engine.seats import Seat
 
@@ -39,7 +38,7 @@ def score_of_tally(match: Match, deal: AnyDeal, tally: Tally) -> DealScore | Pas
     sides = match.rules.side_seats
     missing = [seat for seat in sides if seat not in tricks]
     if len(missing) == 1:
-        tricks[missing[0]] = hand_size(match.rules) - sum(tricks.values())
+        tricks[missing[0]] = match.rules.hand_size - sum(tricks.values())
     known = len(tricks) == len(sides)
     took = frozenset(seat for seat in sides if tricks.get(seat)) if known else None
     return _score(match, outcome, outcome.contract, last, took)

@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.deberts.declarations import BELA, BERTZ, HUNDRED, TERC
-from engine.deberts.options import LongRun, PartnerSequences, SequenceEqual
-from engine.deberts.possible_declarations import highest_total
+from engine.deberts.declarations import BELA
+from engine.deberts.options import SequenceEqual
+from engine.deberts.possible_declarations import highest_total, side_sums
+from engine.deberts.possible_points import SUM_LIMITS
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.strength import LAST_TRICK
 from engine.match.acts import Counted, DealScore, Doezd
 from engine.match.sides import side_of
 from engine.violations import Violation
 
-_SUMS: dict[tuple[int, int], tuple[int, int]] = {
-    (2, 9): (28, 156),
-    (2, 10): (36, 160),
-    (3, 9): (95, 162),
-    (3, 10): (128, 162),
-    (4, 8): (162, 162),
-}
-"""Players and cards of a hand → least and greatest sum of the cards with the last trick."""
-
-
-def hand_size(rules: RuleSet) -> int:
-    """Cards a player plays with, which is the number of tricks."""
-    return 8 if rules.players == 4 else 6 + rules.draw_size
-
 
 def sum_limits(rules: RuleSet) -> tuple[int, int]:
     """Between these lie all card points of a deal together, the last trick's 10 included."""
-    return _SUMS[rules.players, hand_size(rules)]
+    return SUM_LIMITS[rules.players, rules.hand_size]
 
 
 def score_faults(rules: RuleSet, deal: DealScore) -> list[Violation]:
@@ -69,25 +56,6 @@ def whole_faults(rules: RuleSet, whole: Counted, own: Counted | None = None) -> 
     return found
 
 
-def sequence_sums(rules: RuleSet) -> frozenset[int]:
-    """Points the sequences of one hand can bring, of two where partners' count together."""
-    hands = 2 if rules.partners and rules.partner_sequences is PartnerSequences.SIDE else 1
-    sizes = {TERC: 3, BERTZ: 4}
-    if rules.long_run is LongRun.HUNDRED:
-        sizes[HUNDRED] = 5
-    size = hand_size(rules)
-    reached = {(0, 0)}
-    for _ in range(size // 3):
-        reached |= {
-            (cards + more, total + points)
-            for cards, total in reached
-            for points, more in sizes.items()
-            if cards + more <= size
-        }
-    sums = {total for _, total in reached}
-    return frozenset(sums if hands == 1 else {one + other for one in sums for other in sums})
-
-
 def _wrong_number(rules: RuleSet, points: Sequence[Counted]) -> Violation | None:
     if len(points) == rules.sides:
         return None
@@ -109,7 +77,7 @@ def _one_faults(rules: RuleSet, one: Counted, place: str, side: int | None) -> I
     """What no side can have, whatever the others have."""
     if one.cards < 0 or one.cards == 1:
         yield Violation("score_impossible", f"{place}.cards", {"points": one.cards})
-    if one.sequences not in sequence_sums(rules):
+    if one.sequences not in side_sums(rules):
         yield Violation("sequences_impossible", f"{place}.sequences", {"points": one.sequences})
     if one.bela not in (0, BELA):
         yield Violation("bela_impossible", f"{place}.bela", {"points": one.bela})

@@ -23,8 +23,6 @@ def start(rules: RuleSet, dealer: int = 0, opening: tuple[int, ...] | None = Non
     dealer who is not there, opening totals of which one has the target already.
     """
     found = list(contradictions(rules))
-    if rules.players > 2:
-        found.append(Violation("not_built", "players", {"what": f"players={rules.players}"}))
     if not 0 <= dealer < rules.players:
         found.append(_no_such_player(dealer, rules))
     totals = nothing(rules) if opening is None else opening

@@ -15,7 +15,6 @@ from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import settle
 from engine.match.acts import CardsBait, Counted, DealScore, FiftyTaken, Polubait
 from engine.match.sides import divided, leading_order, playing_order, side_of
-from engine.seats import SEATS
 
 FIFTY = 50
 """Points of an accepted offer."""
@@ -51,7 +50,7 @@ class Settled:
 
 
 def settled_score(rules: RuleSet, dealer: int, deal: DealScore) -> Settled:
-    """A deal played to its end."""
+    """A deal played to its end. Which suit was trump changes nothing once the points are in."""
     taker = side_of(rules, deal.taker)
     counted = tuple(one.total for one in deal.points)
     order = leading_order(rules, dealer, deal.taker)
@@ -63,12 +62,13 @@ def settled_score(rules: RuleSet, dealer: int, deal: DealScore) -> Settled:
     points = [deal.points[side] for side in sides]
     outcome = settle(
         rules,
-        Contract(SEATS[sides.index(taker)], deal.trump or Suit.SPADES),  # any trump: points are in
+        Contract(rules.side_seats[sides.index(taker)], deal.trump or Suit.SPADES),
         PerSeat(tuple(one.cards for one in points)),
         PerSeat(tuple(Declared(one.sequences, one.bela) for one in points)),
     )
-    written = tuple(outcome.written[SEATS[sides.index(side)]] for side in range(rules.sides))
-    burnt = sum(counted) - sum(written) - outcome.hanging
+    written = tuple(outcome.written.values[sides.index(side)] for side in range(rules.sides))
+    everybody = frozenset(range(rules.sides))
+    bait = outcome.kind is OutcomeKind.BAIT
     return Settled(
         outcome.kind,
         taker,
@@ -76,9 +76,9 @@ def settled_score(rules: RuleSet, dealer: int, deal: DealScore) -> Settled:
         counted,
         written,
         outcome.hanging,
-        burnt,
-        frozenset(range(rules.sides)),
-        (taker,) if outcome.kind is OutcomeKind.BAIT else (),
+        sum(counted) - sum(written) - outcome.hanging,
+        everybody - {taker} if bait else everybody,
+        (taker,) if bait else (),
     )
 
 

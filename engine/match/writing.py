@@ -102,10 +102,11 @@ def _passed_out(act: acts.PassedOut, match: Match) -> Match:
 
 @written.register
 def _four_sevens(act: acts.FourSevens, match: Match) -> Match:
-    points = HUNDRED if match.rules.four_sevens is FourSevens.BONUS else 0
-    bonus = for_side(match.rules, match.side_of(act.player), points)
-    line = replace(_line(match, act, bonus=bonus), deal=match.deals + 1)
-    return _judged(_after(match, line)) if points else _after(match, line)
+    if match.rules.four_sevens is not FourSevens.BONUS:
+        return _after(match, replace(_line(match, act), deal=match.deals + 1))
+    # The deal goes on; whether anybody has the target is looked at when it is settled.
+    bonus = for_side(match.rules, match.side_of(act.player), HUNDRED)
+    return _after(match, _line(match, act, bonus=bonus))
 
 
 @written.register

@@ -8,7 +8,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from engine.deberts.options import BothReach, DebertsJackpot
+from engine.deberts.options import BothReach, DebertsJackpot, Game
+from engine.deberts.possible_declarations import highest_total
 from engine.match import acts
 from engine.match.numbers import sum_limits
 from tournaments.forms.score_pad_fields import (
@@ -29,8 +30,11 @@ class DealForm(WithPoints):
         """Points, and what the rules of this game ask for besides."""
         self.add_taker()
         self.add_points()
-        if self.rules.both_reach is BothReach.LAST_TRICK:
+        if self.rules.both_reach is BothReach.LAST_TRICK and self._several_may_arrive:
             self.fields["last_tricks"] = choice_field(_("Last trick"), self.players, required=False)
+            if self.rules.sides > 2:
+                words = _("If he has not the target: the latest trick of those who have")
+                self.fields["later_trick"] = choice_field(words, self.players, required=False)
         if self.rules.no_trick_penalty:
             self.fields["trickless"] = forms.MultipleChoiceField(
                 label=_("No trick at all"),
@@ -44,15 +48,29 @@ class DealForm(WithPoints):
                 _("Seven in a row"), [nobody, *self.players], required=False
             )
 
+    @property
+    def _several_may_arrive(self) -> bool:
+        """Whether this deal might bring the target to a second side."""
+        match = self.game.match
+        if self.rules.game is Game.ONE_DEAL:
+            return False
+        most = highest_total(self.rules) + sum(pot.points for pot in match.pots)
+        return sorted(match.totals)[-2] + most >= self.rules.target
+
+    @property
+    def known_sum(self) -> int | None:
+        """What all card points together come to, where every deal has the same."""
+        smallest, largest = sum_limits(self.rules)
+        return largest if smallest == largest else None
+
     def clean(self) -> dict[str, Any]:
         """Every side's card points are needed, unless all but one tell the last."""
         values: dict[str, Any] = super().clean() or {}
         names = [f"cards_{side}" for side, _name in self.sides]
         missing = [name for name in names if values.get(name) is None and name not in self.errors]
-        smallest, largest = sum_limits(self.rules)
-        if len(missing) == 1 and smallest == largest:
-            known = sum(values.get(name) or 0 for name in names)
-            values[missing[0]] = max(largest - known, 0)
+        if len(missing) == 1 and self.known_sum is not None:
+            typed = sum(values.get(name) or 0 for name in names)
+            values[missing[0]] = max(self.known_sum - typed, 0)
             missing = []
         for name in missing:
             self.add_error(name, _("Enter the card points; 0 if there are none."))
@@ -60,13 +78,13 @@ class DealForm(WithPoints):
 
     def act(self) -> acts.DealScore:
         """The deal."""
-        last = self.chosen("last_tricks")
+        tricks = (self.chosen("last_tricks"), self.chosen("later_trick"))
         trickless = frozenset(int(side) for side in self.cleaned_data.get("trickless", ()))
         return acts.DealScore(
             taker=self.number("taker"),
             points=self.points(),
             trump=self.trump(),
-            last_tricks=() if last is None else (last,),
+            last_tricks=tuple(player for player in tricks if player is not None),
             trickless=trickless,
             deberts=self.chosen("deberts"),
         )

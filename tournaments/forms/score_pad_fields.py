@@ -12,9 +12,9 @@ from django.utils.translation import pgettext
 
 from engine.cards.suit import SUITS, Suit
 from engine.deberts.declarations import BELA
+from engine.deberts.possible_declarations import side_sums
 from engine.formats.match import NamedMatch
 from engine.match import acts
-from engine.match.numbers import sequence_sums
 from tournaments.problems import Problem
 from tournaments.words.card_signs import suit
 
@@ -104,7 +104,7 @@ class WithTaker(ActForm):
 
     def sequences_field(self, label: str) -> forms.TypedChoiceField:
         """What sequences can be worth together."""
-        worth = [(str(one), str(one)) for one in sorted(sequence_sums(self.rules))]
+        worth = [(str(one), str(one)) for one in sorted(side_sums(self.rules))]
         return forms.TypedChoiceField(label=label, choices=worth, coerce=int, required=False)
 
     def trump(self) -> Suit | None:
@@ -146,7 +146,7 @@ class WithPoints(WithTaker):
     @property
     def later_fields(self) -> list[Any]:
         """What stands below bela: whatever the rules ask for besides, and the trump last."""
-        later = ("last_tricks", "trickless", "deberts", "trump")
+        later = ("last_tricks", "later_trick", "trickless", "deberts", "trump")
         return [self[name] for name in later if name in self.fields]
 
     def field_of(self, where: str) -> str:

@@ -10,6 +10,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from engine.deberts.consistency import contradictions
+from engine.deberts.options import NextDealer
 from engine.deberts.presets import preset
 from engine.deberts.ruleset import RuleSet
 from tournaments.forms.explained_choices import ExplainedRadios
@@ -40,9 +42,34 @@ def _points(label: str) -> forms.IntegerField:
     )
 
 
+_TABLES = {
+    "2": (2, False),
+    "3": (3, False),
+    "4": (4, False),
+    "2x2": (4, True),
+}
+"""How many play, and whether as partners."""
+
+
+def preset_for(name: str, players: int, *, partners: bool) -> RuleSet | None:
+    """A preset for so many; none if it knows no such game. Partners deal in turn where the
+    preset would ask which of them won.
+    """
+    rules = preset(name, players, partners=partners)
+    if partners and rules.next_dealer is NextDealer.WINNER:
+        rules = replace(rules, next_dealer=NextDealer.IN_TURN)
+    return None if contradictions(rules) else rules
+
+
 class ScorePadForm(forms.Form):
     """A new pad. Cleaned it gives `rules()`, `names()` and `opening()`."""
 
+    table = forms.ChoiceField(
+        label=gettext_lazy("Players"),
+        choices=[("2", "2"), ("3", "3"), ("4", "4"), ("2x2", gettext_lazy("2 against 2"))],
+        initial="2",
+        widget=forms.RadioSelect,
+    )
     preset = forms.ChoiceField(
         label=pgettext_lazy("of a game", "Rules"), widget=ExplainedRadios({}), initial="club"
     )
@@ -82,7 +109,7 @@ class ScorePadForm(forms.Form):
         field = self.fields["preset"]
         field.choices = [(key, names[key]) for key in PRESETS]  # type: ignore[attr-defined]
         field.widget.explanations = explanations
-        players = [_("Player %s") % number for number in range(1, 3)]
+        players = [_("Player %s") % number for number in range(1, MOST_PLAYERS + 1)]
         self.fields["dealer"].choices = list(enumerate(players))  # type: ignore[attr-defined]
         for number, player in enumerate(players, start=1):
             self.fields[f"name_{number}"] = _name(player)
@@ -91,12 +118,12 @@ class ScorePadForm(forms.Form):
     @property
     def name_fields(self) -> list[Any]:
         """The names, for the template."""
-        return [self[f"name_{number}"] for number in range(1, 3)]
+        return [self[f"name_{number}"] for number in range(1, MOST_PLAYERS + 1)]
 
     @property
     def opening_fields(self) -> list[Any]:
         """The points to begin with, for the template."""
-        return [self[f"opening_{number}"] for number in range(1, 3)]
+        return [self[f"opening_{number}"] for number in range(1, MOST_PLAYERS + 1)]
 
     @property
     def switch_fields(self) -> list[Any]:
@@ -109,23 +136,51 @@ class ScorePadForm(forms.Form):
         folded = [*self.switch_fields, *self.opening_fields]
         return any(field.errors or field.value() for field in folded)
 
+    def clean(self) -> dict[str, Any]:
+        """Not every rule set knows every number of players."""
+        values: dict[str, Any] = super().clean() or {}
+        if "table" not in values or "preset" not in values:
+            return values
+        players, partners = _TABLES[values["table"]]
+        if preset_for(values["preset"], players, partners=partners) is None:
+            names = rule_preset_names()
+            fitting = [
+                names[name]
+                for name in PRESETS
+                if preset_for(name, players, partners=partners) is not None
+            ]
+            message = _("These rules are not for so many. For them there are: %(names)s.")
+            self.add_error("preset", message % {"names": ", ".join(fitting)})
+        return values
+
     def rules(self) -> RuleSet:
         """The rule set chosen; whether it holds together is the service's business."""
         values = self.cleaned_data
+        players, partners = _TABLES[values["table"]]
+        rules = preset_for(values["preset"], players, partners=partners)
         chosen = {name: values[name] for name in SWITCHES}
         gap = 250 if values["fifty_offer"] else 0
         return replace(
-            preset(values["preset"]), target=values["target"], lead_ends_game=gap, **chosen
+            rules or preset(values["preset"]),
+            target=values["target"],
+            lead_ends_game=gap,
+            **chosen,
         )
 
     def names(self) -> list[str]:
         """The players' names; who gave none is called by his number."""
-        typed = [self.cleaned_data[f"name_{number}"].strip() for number in range(1, 3)]
-        return [name or _("Player %s") % number for number, name in enumerate(typed, start=1)]
+        players, _partners = _TABLES[self.cleaned_data["table"]]
+        return [
+            self.cleaned_data[f"name_{number}"].strip() or _("Player %s") % number
+            for number in range(1, players + 1)
+        ]
 
     def opening(self) -> tuple[int, ...] | None:
-        """The points to begin with; none if there are none."""
-        typed = [self.cleaned_data[f"opening_{number}"] or 0 for number in range(1, 3)]
+        """The points to begin with, by side; none if there are none."""
+        typed = [
+            self.cleaned_data[f"opening_{number}"] or 0
+            for number in range(1, self.rules().sides + 1)
+        ]
         return tuple(typed) if any(typed) else None
 
     def show(self, problems: Iterable[Problem]) -> None:

@@ -24,7 +24,14 @@ from tournaments.services import score_pads
 
 pytestmark = pytest.mark.django_db
 
-SETUP = {"preset": "club", "target": "501", "dealer": "1", "name_1": "Анна", "name_2": " "}
+SETUP = {
+    "table": "2",
+    "preset": "club",
+    "target": "501",
+    "dealer": "1",
+    "name_1": "Анна",
+    "name_2": " ",
+}
 DEAL = {"taker": "0", "cards_0": "72", "cards_1": "70", "sequences_1": "20", "trump": "H"}
 
 
@@ -77,6 +84,37 @@ def test_every_preset_begins_and_says_in_what_it_differs(client: Client, name: s
     answer = client.post(reverse("pads:new"), SETUP | {"preset": name})
     assert answer.status_code == 302, name
     assert client.get(answer.headers["Location"]).status_code == 200
+
+
+def test_rules_that_do_not_know_so_many_players_name_those_that_do(client: Client) -> None:
+    answer = client.post(reverse("pads:new"), SETUP | {"table": "3"})
+    assert answer.status_code == 422
+    fitting = "Classic, the Ukrainian text, Kharkiv, Moscow, Short game."
+    assert f"For them there are: {fitting}" in answer.content.decode()
+
+
+def test_four_may_leave_the_last_number_to_the_sum(client: Client) -> None:
+    client.post(reverse("pads:new"), SETUP | {"table": "4", "preset": "classic_ua", "dealer": "3"})
+    token = client.cookies["score-pad"].value
+    deal = {"taker": "1", "cards_0": "20", "cards_1": "62", "cards_2": "", "cards_3": "30"}
+    assert _write(client, token, "deal", deal).status_code == 302
+    body = client.get(reverse("pads:pad", args=[token])).content.decode()
+    assert "<td>50</td>" in body
+    assert "Анна – Player 2 – Player 3 – Player 4" in body
+    answer = _write(client, token, "deal", deal | {"cards_3": ""})
+    assert answer.content.decode().count("Enter the card points") >= 2
+
+
+def test_partners_are_one_column_and_deal_in_turn(client: Client) -> None:
+    sent = SETUP | {"table": "2x2", "preset": "moscow", "name_3": "Вера", "dealer": "0"}
+    client.post(reverse("pads:new"), sent)
+    token = client.cookies["score-pad"].value
+    deal = {"taker": "2", "cards_0": "", "cards_1": "40", "last_tricks": "2"}
+    assert _write(client, token, "deal", deal).status_code == 302
+    body = client.get(reverse("pads:pad", args=[token])).content.decode()
+    assert "Анна + Вера" in body
+    assert "Player 2 deals." in body
+    assert "<td>40</td>" in body
 
 
 def test_what_will_be_written_is_shown_first(client: Client, token: str) -> None:
