@@ -18,5 +18,4 @@ MESSAGES: dict[str, str] = {
     "missing_key": gettext_noop("The key “{key}” is missing."),
     "unknown_value": gettext_noop("“{value}” is not one of: {allowed}."),
     "unknown_schema": gettext_noop("The schema “{value}” is not known here; expected: {allowed}."),
-    "not_built": gettext_noop("“{what}” is not available yet."),
 }
