@@ -7,4 +7,5 @@ MESSAGES: dict[str, str] = {
         "Perfect play is worked out for two players and one deal at a time, not with {option} = "
         "{value}."
     ),
+    "auction_over": gettext_noop("The auction is over, so there is nothing left to call."),
 }

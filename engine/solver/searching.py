@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.deberts.options import Overtrump
 from engine.deberts.ruleset import RuleSet
+from engine.solver.compiled import CompiledSearch, available
 from engine.solver.search import PointSearch, Search
 
 
@@ -13,7 +14,9 @@ def must_beat(rules: RuleSet) -> bool:
 
 
 def new_search(rules: RuleSet) -> PointSearch:
-    """A search that knows nothing yet. One serves a deal: every trump, leader and exchange may be
-    asked of it, but what it knows grows with each.
+    """A search for any hands and leader under `rules`, compiled where numba is installed. What a
+    readable one knows grows with each question: one for each trump of a deal is a good measure.
     """
+    if available():
+        return CompiledSearch(must_beat=must_beat(rules))
     return Search(must_beat=must_beat(rules))
