@@ -31,7 +31,7 @@ from tournaments.selectors.page_values import BoardCards, CardsState
 from tournaments.words.figures import points, worth
 
 COLUMNS = 3
-ROWS = {2: 4, 3: 3, 4: 3}
+ROWS = {2: 4, 3: 2, 4: 2}
 """Rows of boxes a page, by the number of players."""
 GAP = 9.0
 PADDING = 7.0
@@ -47,7 +47,7 @@ class HandRecords:
 
 
 def lay_out(records: HandRecords) -> Layout:
-    """3 × 4 boxes a page, 3 × 3 with more than two players, in order of the boards."""
+    """3 × 4 boxes a page, 3 × 2 with more than two players, in order of the boards."""
     title = _("Hand records")
     shown = [
         (board, board.deal)

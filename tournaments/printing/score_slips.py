@@ -34,6 +34,8 @@ EDGE = 24.0
 PADDING = 14.0
 TICK = 11.5
 TICK_STEP, TICK_LINE = 44.0, 18.0
+NARROW_STEP = 30.0
+"""From one seat's box to the next where more than two sit at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +174,11 @@ def _draw_ticks(sheet: Sheet, left: float, right: float, y: float, seats: tuple[
         x = first + place * TICK_STEP
         sheet.box(x, y - TICK + 2, TICK, TICK, 0.7)
         sheet.text(x + TICK + 4, y, suit.symbol, suit_style(suit, 12))
-    step = TICK_STEP * 2 / len(seats)
+    step = TICK_STEP if len(seats) == len(SEATS) else NARROW_STEP
     for line in (1, 2):
         for place, seat in enumerate(seats):
             _tick(sheet, first + place * step, y + line * TICK_LINE, seat.value, step)
-    passed = first + 2 * TICK_STEP
+    passed = first + len(seats) * step
     _tick(sheet, passed, y + TICK_LINE, _("Passed out"), right - passed)
 
 

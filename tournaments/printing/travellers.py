@@ -180,10 +180,10 @@ def _draw_diagram(sheet: Sheet, y: float, traveller: Traveller) -> None:
     sheet.box(left, y, DIAGRAM_WIDTH, height, 0.5, HAIRLINE)
     if cards.state is CardsState.SHOWN and deal is not None:
         top = [(_("Turn-up") + " ", LABEL), *card_runs(deal.turn_up, 9.5)]
-        last = (run for card in deal.bottom_cards for run in card_runs(card, 8))
-        bottom = [(_("Bottom") + " ", LABEL), *last]
         sheet.runs(left + 7, y + 14, top)
-        sheet.runs(left + DIAGRAM_WIDTH - 7, y + 14, bottom, align=Align.RIGHT)
+        if deal.bottom is not None:
+            bottom = [(_("Bottom") + " ", LABEL), *card_runs(deal.bottom, 8)]
+            sheet.runs(left + DIAGRAM_WIDTH - 7, y + 14, bottom, align=Align.RIGHT)
         for seat in deal.seats:
             column = left + (DIAGRAM_WIDTH / 2 + 4 if seat.place % 2 else 7)
             line = y + 27 + seat.place // 2 * HAND_HEIGHT

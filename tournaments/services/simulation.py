@@ -19,12 +19,17 @@ from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
 from engine.seats import Seat
 from tournaments.enums import RoundStatus, ScoresheetKind
-from tournaments.mapping.rules import deal_of, rules_of
+from tournaments.mapping.rules import OFFERED, TableKind, deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, Play, Round, User
 from tournaments.services.course import event_finish, event_prepare
 from tournaments.services.entries import NewEntry, entries_replace
-from tournaments.services.events import event_choose_movement, event_create, simulated_event_mark
+from tournaments.services.events import (
+    event_choose_movement,
+    event_choose_rules,
+    event_create,
+    simulated_event_mark,
+)
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.scoresheets import scoresheet_enter
 
@@ -35,7 +40,9 @@ _BETWEEN_SLIPS = timedelta(seconds=23)
 
 @dataclass(frozen=True, slots=True)
 class Competitor:
-    """Somebody invented: `plays` is a name of `engine.players.registry.PLAYERS`."""
+    """Somebody invented, or a pair with both names (`tournaments.sides`): `plays` is a name of
+    `engine.players.registry.PLAYERS`.
+    """
 
     name: str
     club: str
@@ -47,7 +54,8 @@ class SimulatedEvening:
     """What to simulate. `rounds` None: everybody meets everybody once.
 
     `rounds_played` None: all of them, and the event is finished; n: the round after n is open and
-    `missing` of its results are not in yet; -1: the event stays in preparation.
+    `missing` of its results are not in yet; -1: the event stays in preparation. `table` and `rules`
+    are those of `event_choose_rules`.
     """
 
     name: str
@@ -60,6 +68,8 @@ class SimulatedEvening:
     boards_per_round: int = 2
     rounds_played: int | None = None
     missing: int = 0
+    table: str = TableKind.TWO.value
+    rules: str = OFFERED[TableKind.TWO][0]
 
 
 @transaction.atomic
@@ -78,6 +88,9 @@ def evening_simulate(*, evening: SimulatedEvening, actor: User, now: datetime) -
         time_zone=evening.time_zone,
     )
     simulated_event_mark(event=event)
+    event = event_choose_rules(
+        event=event, actor=actor, now=now, table=evening.table, rules=evening.rules
+    )
     new = [NewEntry(competitor.name, competitor.club) for competitor in evening.competitors]
     entries_replace(event=event, actor=actor, now=now, entries=new)
     event = event_choose_movement(

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from engine.players.registry import PLAYERS
 from tournaments.management import demonstration
+from tournaments.mapping.rules import OFFERED, TableKind
 from tournaments.models import Event, User
 from tournaments.problems import RequestRefusedError
 from tournaments.services.simulation import (
@@ -20,6 +21,7 @@ from tournaments.services.simulation import (
     evening_simulate,
     event_simulate,
 )
+from tournaments.sides import side_club, side_name
 
 
 class Command(BaseCommand):
@@ -34,6 +36,12 @@ class Command(BaseCommand):
         parser.add_argument("--owner", help="user name of the director of a new event")
         parser.add_argument("--name", default="Simulated evening", help="name of a new event")
         parser.add_argument("--players", type=int, default=12, help="players of a new event")
+        parser.add_argument(
+            "--partners", action="store_true", help="two players are an entry, four sit at a table"
+        )
+        parser.add_argument(
+            "--rules", choices=OFFERED[TableKind.TWO], default="duplicate", help="a rule set"
+        )
         parser.add_argument("--rounds", type=int, help="rounds; left out: a full round robin")
         parser.add_argument("--boards", type=int, default=2, help="boards a round")
         parser.add_argument("--rounds-played", type=int, help="stop in the round after so many")
@@ -74,19 +82,24 @@ def _new(options: dict[str, Any]) -> Event:
     if owner is None:
         raise CommandError("Name the director of the new event: --owner USERNAME.")
     now = timezone.now()
-    rounds = options["rounds"] or options["players"]
+    competitors = [_competitor(options, n) for n in range(options["players"])]
+    if options["partners"]:
+        competitors = list(map(_pair, competitors[::2], competitors[1::2]))
+    rounds = options["rounds"] or len(competitors)
     return evening_simulate(
         evening=SimulatedEvening(
             name=options["name"],
             venue="",
             time_zone="UTC",
             starts_at=now - rounds * ROUND,
-            competitors=tuple(_competitor(options, n) for n in range(options["players"])),
+            competitors=tuple(competitors),
             seed=options["seed"],
             rounds=options["rounds"],
             boards_per_round=options["boards"],
             rounds_played=options["rounds_played"],
             missing=options["missing"],
+            table=(TableKind.PAIRS if options["partners"] else TableKind.TWO).value,
+            rules=options["rules"],
         ),
         actor=owner,
         now=now,
@@ -100,3 +113,9 @@ def _competitor(options: dict[str, Any], number: int) -> Competitor:
         person = known[number]
         return Competitor(person.name, person.club, options["strength"] or person.plays)
     return Competitor(f"Player {number + 1}", "", _strategy(options, number))
+
+
+def _pair(first: Competitor, second: Competitor) -> Competitor:
+    """Two as partners; they play as the first one does."""
+    name, club = side_name([first.name, second.name]), side_club([first.club, second.club])
+    return Competitor(name, club, first.plays)
