@@ -15,10 +15,13 @@ class Seat(Enum):
     C = "C"
     D = "D"
 
-    @property
-    def place(self) -> int:
-        """0 for A … 3 for D."""
-        return _PLACES[self]
+    place: int
+    """0 for A … 3 for D."""
+
+    __hash__ = object.__hash__  # members are the same object: quicker than hashing their names
+
+    def __init__(self, letter: str) -> None:
+        self.place = "ABCD".index(letter)
 
     @property
     def other(self) -> Seat:
@@ -26,7 +29,6 @@ class Seat(Enum):
         return Seat.B if self is Seat.A else Seat.A
 
 
-_PLACES = {seat: place for place, seat in enumerate(Seat)}
 _ALL: tuple[Seat, ...] = tuple(Seat)
 
 SEATS: tuple[Seat, ...] = _ALL[:2]

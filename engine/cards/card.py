@@ -15,8 +15,12 @@ class Card:
     rank: Rank
     suit: Suit
 
+    def __hash__(self) -> int:
+        # Cards are looked up in sets all the time: a number is quicker than a pair of names.
+        return 8 * self.suit.place + self.rank.height
+
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
+        return str(self.rank.value + self.suit.value)
 
     def __repr__(self) -> str:
         return f"Card({self})"

@@ -17,11 +17,13 @@ class Rank(Enum):
     KING = "K"
     ACE = "A"
 
-    @property
-    def height(self) -> int:
-        """Place in the natural order 7 8 9 T J Q K A, from 0."""
-        return _HEIGHTS[self]
+    height: int
+    """Place in the natural order 7 8 9 T J Q K A, from 0."""
+
+    __hash__ = object.__hash__  # members are the same object: quicker than hashing their names
+
+    def __init__(self, letter: str) -> None:
+        self.height = "789TJQKA".index(letter)
 
 
 RANKS: tuple[Rank, ...] = tuple(Rank)
-_HEIGHTS = {rank: height for height, rank in enumerate(RANKS)}

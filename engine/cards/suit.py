@@ -13,6 +13,14 @@ class Suit(Enum):
     DIAMONDS = "D"
     CLUBS = "C"
 
+    place: int
+    """Place in the order ♠ ♥ ♦ ♣, from 0."""
+
+    __hash__ = object.__hash__  # members are the same object: quicker than hashing their names
+
+    def __init__(self, letter: str) -> None:
+        self.place = "SHDC".index(letter)
+
     def __str__(self) -> str:
         return str(self.value)
 

@@ -62,11 +62,17 @@ def before_the_draw(state: DealState) -> Phase | None:
 
 def turn(state: DealState) -> Seat | None:
     """Whose action is awaited; none when the deal is over."""
-    now = phase(state)
+    return turn_in(state, phase(state))
+
+
+def turn_in(state: DealState, now: Phase) -> Seat | None:
+    """Whose action is awaited in a phase."""
+    if now is Phase.PLAY and state.play is not None:
+        return state.play.turn
     if now is Phase.AUCTION:
         return caller(state.calls, state.rules.seats)
-    if now is Phase.OFFER:
-        return offer_turn(state)
+    if now is Phase.OFFER and state.contract is not None:
+        return offer_turn(state, state.contract.taker)
     if now is Phase.DAVI:
         return None if state.davi_by is None else _opponent(state, state.davi_by)
     if now is Phase.EXCHANGE:
@@ -75,13 +81,14 @@ def turn(state: DealState) -> Seat | None:
         return late_sevens(state)
     if now is Phase.ANNOUNCING:
         return next_announcer(state)
-    return state.play.turn if now is Phase.PLAY and state.play is not None else None
+    return None
 
 
 def legal_actions(state: DealState) -> tuple[Action, ...]:
     """All actions open to the player whose turn it is; empty when the deal is over."""
-    seat = turn(state)
-    return () if seat is None else tuple(_actions(state, phase(state), seat))
+    now = phase(state)
+    seat = turn_in(state, now)
+    return () if seat is None else tuple(_actions(state, now, seat))
 
 
 def is_legal(state: DealState, action: Action) -> bool:
@@ -99,14 +106,11 @@ def open_calls(state: DealState) -> tuple[Call, ...]:
 
 def exchanger(state: DealState) -> Seat | None:
     """Who could still exchange, the moment apart."""
-    if state.contract is None or state.deal is None:
-        return None
-    if state.exchanged_by is not None or state.seven_kept:
+    contract, deal = state.contract, state.deal
+    if contract is None or deal is None or state.exchanged_by or state.seven_kept:
         return None
     able = (
-        seat
-        for seat in state.rules.seats
-        if exchange_possible(state.rules, state.deal, state.contract, seat)
+        seat for seat in state.rules.seats if exchange_possible(state.rules, deal, contract, seat)
     )
     return next(able, None)
 
@@ -180,7 +184,7 @@ def may_claim(state: DealState, seat: Seat) -> bool:
 
 def has_laid(state: DealState, seat: Seat) -> bool:
     """Whether a seat has laid its first card."""
-    return state.play is not None and len(state.hand(seat)) < state.rules.hand_size
+    return state.play is not None and len(state.play.hands[seat]) < state.rules.hand_size
 
 
 def may_announce(state: DealState, seat: Seat) -> bool:
@@ -206,19 +210,16 @@ def may_exchange(state: DealState, seat: Seat) -> bool:
 
 def with_bela(state: DealState, play: Play, seat: Seat, cards: list[Card]) -> list[Card]:
     """Those of the cards with which a seat can say bela now."""
-    held = state.played_with(seat)
     automatic = state.rules.bela_timing is BelaTiming.AUTO
+    held = state.played_with(seat)
     if automatic or state.bela[seat] is not None or not bela_held(play.trump, held):
         return []
     laid = held - state.hand(seat)
     return [card for card in cards if bela_may_be_said(state.rules, play.trump, laid, card)]
 
 
-def offer_turn(state: DealState) -> Seat | None:
+def offer_turn(state: DealState, taker: Seat) -> Seat:
     """Who acts about the 50 points: the defender until he has offered, then the taker."""
-    if state.contract is None:
-        return None
-    taker = state.contract.taker
     return taker if state.fifty is Act.OFFER_FIFTY else _opponent(state, taker)
 
 
@@ -244,6 +245,8 @@ def _actions(state: DealState, now: Phase, seat: Seat) -> Iterator[Action]:
 
 
 def _acts_with_sevens(state: DealState, now: Phase, seat: Seat) -> Iterator[Action]:
+    if now is Phase.PLAY and has_laid(state, seat):
+        return
     at_own_turn = now in {Phase.ANNOUNCING, Phase.PLAY}
     if now is Phase.EXCHANGE or (at_own_turn and may_exchange(state, seat)):
         yield Act.EXCHANGE

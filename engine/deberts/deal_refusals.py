@@ -52,7 +52,7 @@ def _reasons(state: DealState, action: Action, seat: Seat) -> Iterator[Violation
         yield from _against_exchange(state, seat)
     elif action in {Act.SHOW_SEVENS, Act.HIDE_SEVENS}:
         yield from _against_sevens(state, seat)
-    elif isinstance(action, Act):
+    else:
         yield from _against_others(state, action, seat)
 
 

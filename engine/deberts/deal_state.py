@@ -20,7 +20,7 @@ from engine.deberts.deal_results import result, terc_answers
 from engine.deberts.declarations import Announcement, Claim, claim_of
 from engine.deberts.draw import AnyDeal, deal_misfits, drawn
 from engine.deberts.ending import EndedBy
-from engine.deberts.exchange import hands_in_play
+from engine.deberts.exchange import Hands, hands_in_play
 from engine.deberts.options import DebertsJackpot, FourSevens, TurnUp
 from engine.deberts.outcome import Outcome
 from engine.deberts.per_seat import PerSeat, same
@@ -50,10 +50,11 @@ class Before:
 class DealState:
     """Everything that has happened in a deal so far.
 
-    `deal` is the deal with the extra cards, known at the latest when there is a contract; `play` is
-    there once they have been drawn. `announced` holds a seat's sequences once it has announced and
-    `claims` what they are worth in the comparison, `bela` the card bela was said with, `laid` the
-    cards in the order they fell, `terc_answers` what the others answered about a trump terc.
+    `deal` is the deal with the extra cards, known at the latest when there is a contract; `play`
+    and `in_play`, the hands as far as exchanged, are there once they have been drawn. `announced`
+    holds a seat's sequences once it has announced and `claims` what they are worth in the
+    comparison, `bela` the card bela was said with, `laid` the cards in the order they fell,
+    `terc_answers` what the others answered about a trump terc.
     """
 
     rules: RuleSet
@@ -76,6 +77,7 @@ class DealState:
     sevens_shown: Seat | None = None
     sevens_hidden: Seat | None = None
     laid: tuple[Card, ...] = ()
+    in_play: Hands | None = None
     play: Play | None = None
     ended_by: tuple[EndedBy, Seat] | None = None
 
@@ -102,11 +104,9 @@ class DealState:
 
     def played_with(self, seat: Seat) -> frozenset[Card]:
         """The cards a seat plays with, as far as exchanged, whether still held or laid; those it
-        holds while it is open who gets which extra cards.
+        holds before the extra cards are drawn.
         """
-        if self.deal is None:
-            return self.hand(seat)
-        return hands_in_play(self.deal, self.exchanged_by)[seat]
+        return self.hand(seat) if self.in_play is None else self.in_play[seat]
 
     def refusals(self, action: Action, by: Seat | None = None) -> tuple[Violation, ...]:
         """Why an action is not possible now, in words for the player; empty if it is. `by` is who
@@ -121,11 +121,11 @@ class DealState:
         turn = self.turn
         if turn is None or (by or turn) is not turn or not deal_moves.is_legal(self, action):
             raise IllegalActionError(self.refusals(action, by))
+        if isinstance(action, PlayCard):
+            return self._laid(action, turn)
         after = replace(self, history=(*self.history, action))
         if isinstance(action, Call):
             return after._called(action)
-        if isinstance(action, PlayCard):
-            return after._laid(action, turn)
         if isinstance(action, Announce):
             return after._announced(turn, action.sequences, self.claims[turn].deberts)
         if isinstance(action, ShowDeberts):
@@ -168,13 +168,17 @@ class DealState:
         if deal_moves.before_the_draw(self):
             return self
         hands = hands_in_play(self.deal, self.exchanged_by)
-        return replace(self, play=start_play(self.rules, self.contract, hands))
+        return replace(self, in_play=hands, play=start_play(self.rules, self.contract, hands))
 
     def _laid(self, action: PlayCard, turn: Seat) -> DealState:
         assert self.play is not None  # noqa: S101 - cards are laid after the draw
         bela = self.bela.put(turn, action.card) if action.bela else self.bela
         return replace(
-            self, bela=bela, laid=(*self.laid, action.card), play=self.play.lay(action.card)
+            self,
+            history=(*self.history, action),
+            bela=bela,
+            laid=(*self.laid, action.card),
+            play=self.play.lay(action.card),
         )
 
     def _announced(
@@ -232,10 +236,10 @@ class DealState:
         after = replace(self, exchanged_by=turn)
         if self.play is None or self.deal is None:
             return after
-        hands = hands_in_play(self.deal, turn)
+        in_play = hands = hands_in_play(self.deal, turn)
         if self.laid:  # another seat has laid a card, so only this hand is still whole
             hands = self.play.hands.put(turn, hands[turn])
-        return replace(after, play=replace(self.play, hands=hands))
+        return replace(after, in_play=in_play, play=replace(self.play, hands=hands))
 
 
 def start_deal(rules: RuleSet, deal: AnyDeal, before: Before | None = None) -> DealState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 
@@ -100,19 +100,21 @@ def runs(hand: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
     """All runs of at least three neighbouring cards, each as long as it can be, from its top
     (docs/rules.md 5.1); suits in the usual order.
     """
-    held = frozenset(hand)
-    found: list[tuple[Card, ...]] = []
-    for suit in SUITS:
-        current: list[Card] = []
-        for rank in (*reversed(RANKS), None):
-            card = None if rank is None else Card(rank, suit)
-            if card is not None and card in held:
-                current.append(card)
-                continue
-            if len(current) >= _TERC_SIZE:
-                found.append(tuple(current))
-            current = []
-    return tuple(found)
+    by_suit: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
+    for card in frozenset(hand):
+        by_suit[card.suit].append(card)
+    return tuple(run for cards in by_suit.values() for run in _runs_of_suit(cards))
+
+
+def _runs_of_suit(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
+    cards.sort(key=lambda card: -card.rank.height)
+    start = 0
+    for end in range(1, len(cards) + 1):
+        broken = end == len(cards) or cards[end - 1].rank.height - cards[end].rank.height > 1
+        if broken:
+            if end - start >= _TERC_SIZE:
+                yield tuple(cards[start:end])
+            start = end
 
 
 def cut(run: Listing[Card], long_run: LongRun) -> tuple[Sequence, ...]:

@@ -26,7 +26,7 @@ class Play:
 
     `hands` are the cards still held, `table` the cards of the trick under way, `points` the card
     points in tricks each seat has won (the last trick's 10 included once it is won), `winners` who
-    won each trick.
+    won each trick, `waiting` who lays the next card as long as any are left.
     """
 
     rules: RuleSet
@@ -34,6 +34,7 @@ class Play:
     hands: Hands
     leader: Seat
     points: PerSeat[int]
+    waiting: Seat
     table: tuple[Card, ...] = ()
     winners: tuple[Seat, ...] = ()
 
@@ -45,8 +46,7 @@ class Play:
     @property
     def turn(self) -> Seat | None:
         """Who lays the next card; none when all are laid."""
-        seat = self._next
-        return seat if self.hands[seat] else None
+        return self.waiting if self.hands[self.waiting] else None
 
     @property
     def legal(self) -> frozenset[Card]:
@@ -69,23 +69,29 @@ class Play:
         """The play after the next player's card. Raises `IllegalActionError`."""
         if (found := self.refusal(card)) is not None:
             raise IllegalActionError([found])
-        seat = self._next
+        seat = self.waiting
         hands = self.hands.put(seat, self.hands[seat] - {card})
         table = (*self.table, card)
         if len(table) < len(hands.values):
-            return replace(self, hands=hands, table=table)
+            following = self._after(seat)
+            return Play(
+                self.rules,
+                self.trump,
+                hands,
+                self.leader,
+                self.points,
+                following,
+                table,
+                self.winners,
+            )
         return self._take(hands, table)
 
-    @property
-    def _next(self) -> Seat:
-        return self._after_leader(len(self.table))
-
-    def _after_leader(self, places: int) -> Seat:
-        seats = self.hands.seats
-        return seats[(self.leader.place + places) % len(seats)]
+    def _after(self, seat: Seat, places: int = 1) -> Seat:
+        seats = self.rules.seats
+        return seats[(seat.place + places) % len(seats)]
 
     def _take(self, hands: Hands, table: tuple[Card, ...]) -> Play:
-        winner = self._after_leader(winning_place(self.trump, table))
+        winner = self._after(self.leader, winning_place(self.trump, table))
         won = trick_points(self.trump, table)
         if not any(hands.values):
             won += LAST_TRICK
@@ -93,6 +99,7 @@ class Play:
             self,
             hands=hands,
             leader=winner,
+            waiting=winner,
             table=(),
             points=self.points.put(winner, self.points[winner] + won),
             winners=(*self.winners, winner),
@@ -102,7 +109,7 @@ class Play:
 def start_play(rules: RuleSet, contract: Contract, hands: Hands) -> Play:
     """The play before the first lead."""
     leader = first_leader(rules, contract)
-    return Play(rules, contract.trump, hands, leader, same(hands.seats, 0))
+    return Play(rules, contract.trump, hands, leader, same(hands.seats, 0), leader)
 
 
 def replay(play: Play, cards: Sequence[Card]) -> Play:

@@ -21,6 +21,7 @@ from engine.deberts.record import settle_record
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.tally import Tally, settle_tally
 from engine.errors import IllegalActionError, RefusedError
+from engine.formats.record import record_from_document, record_to_document
 from engine.seats import Seat
 from tests.engine.deberts.acting import CLUB, after, codes, lay, played, rules_with, say
 from tests.engine.deberts.positions import (
@@ -84,6 +85,9 @@ class TestFourSevens:
         assert settle_record(rules, SEVENS, end.record) == outcome
         shown = replace(end.record, announcements=None)
         assert settle_record(rules, SEVENS, shown).bonus.values == (100, 0)
+        written = record_to_document(rules, SEVENS, end.record)
+        assert written["declare"]["A"]["four_sevens"] is True
+        assert record_from_document(written)[2] == end.record
         hidden = replace(end.record, announcements={})
         assert settle_record(rules, SEVENS, hidden).bonus.values == (0, 0)
         tally = Tally(outcome.contract, {A: outcome.cards[A]}, declare=end.record.announcements)

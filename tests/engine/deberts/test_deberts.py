@@ -1,5 +1,6 @@
 """Seven neighbouring cards in one hand."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,8 @@ from engine.deberts.record import Record, settle_record
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.tally import Tally, settle_tally
 from engine.errors import RefusedError
+from engine.formats.outcome import outcome_to_document
+from engine.formats.record import outcome_of_record, record_from_document, record_to_document
 from engine.seats import SEATS
 from tests.engine.deberts.acting import after, codes, lay, played, rules_with
 from tests.engine.deberts.positions import deal_around
@@ -71,6 +74,10 @@ def test_it_brings_the_target() -> None:
     assert settle_record(POINTS, DEBERTS, end.record) == outcome
     tally = Tally(outcome.contract, {A: outcome.cards[A]}, declare=end.record.announcements)
     assert settle_tally(POINTS, DEBERTS, tally) == outcome
+    written = json.loads(json.dumps(record_to_document(POINTS, DEBERTS, end.record)))
+    assert written["declare"]["A"]["deberts"] == "KH QH JH TH 9H 8H 7H"
+    assert record_from_document(written) == (POINTS, DEBERTS, end.record)
+    assert outcome_to_document(outcome_of_record(written))["bonus"] == {"A": 501, "B": 0}
     silent = replace(end.record, announcements={})
     assert settle_record(POINTS, DEBERTS, silent).bonus.values == (0, 0)
 

@@ -8,7 +8,7 @@ import pytest
 from engine.cards.card import Card
 from engine.cards.deal import Deal, StockDeal
 from engine.cards.dealing import deal_from_pack, stock_deal_from_pack
-from engine.cards.notation import parse_card, parse_cards
+from engine.cards.notation import deal_to_document, parse_card, parse_cards
 from engine.cards.pack import PACK
 from engine.cards.suit import Suit
 from engine.deberts import options as o
@@ -22,12 +22,13 @@ from engine.deberts.exchange import exchange_obstacles, hands_in_play
 from engine.deberts.following import legal_cards
 from engine.deberts.in_play import in_play_points
 from engine.deberts.per_seat import PerSeat, same
+from engine.deberts.possible_declarations import highest_total
 from engine.deberts.presets import preset
 from engine.deberts.record import settle_record
 from engine.deberts.ruleset import RuleSet
 from engine.deberts.settlement import bait_on_the_cards, settle
-from engine.deberts.tally import Tally, settle_tally
-from engine.errors import RefusedError
+from engine.deberts.tally import DeclaredTotals, Tally, settle_tally
+from engine.errors import NotationError, RefusedError
 from engine.formats.outcome import outcome_to_document
 from engine.formats.record import outcome_of_record, record_from_document, record_to_document
 from engine.formats.tally import outcome_of_tally, tally_from_document, tally_to_document
@@ -276,6 +277,12 @@ def test_random_deals_settle_alike_as_state_record_tally_and_document(
             tricks,
         )
         assert settle_tally(rules, end.dealt, tally) == outcome
+        typed = {side: outcome.declarations[side] + outcome.bela[side] for side in rules.side_seats}
+        as_points = replace(tally, declare=DeclaredTotals(typed))
+        written = settle_tally(rules, end.dealt, as_points)
+        assert (written.written, written.hanging) == (outcome.written, outcome.hanging)
+        unseen = replace(as_points, points=outcome.cards.as_mapping())
+        assert settle_tally(rules, None, unseen).written == outcome.written
         slip = tally_to_document(rules, played, tally)
         assert tally_from_document(slip) == (rules, played, tally)
         assert outcome_of_tally(slip) == outcome
@@ -315,6 +322,60 @@ def test_a_deal_of_the_wrong_shape() -> None:
     with pytest.raises(RefusedError) as refused:
         settle_tally(kharkiv, played, Tally(Contract(B, Suit.CLUBS), {A: 1, B: 1}))
     assert codes(refused) == [("wrong_card_count", "deal.A[1]"), ("wrong_card_count", "deal.B[1]")]
+
+
+def test_a_stock_with_a_card_twice() -> None:
+    table = in_order(CLASSIC_3)
+    with pytest.raises(NotationError) as refused:
+        StockDeal(table.first, table.turn_up, (table.turn_up, *table.stock[1:]))
+    assert [(v.code, v.where) for v in refused.value.violations] == [("duplicate_card", "stock[0]")]
+
+
+def test_a_record_whose_packets_are_another_takers() -> None:
+    kharkiv = preset("kharkiv", 4)
+    played = drawn(kharkiv, in_order(kharkiv), A)
+    document = {
+        "rules": "kharkiv",
+        "overrides": {"players": 4},
+        "deal": deal_to_document(played),
+        "auction": ["pass", "play"],
+    }
+    for read, more in (
+        (outcome_of_record, {"schema": "deberts-record/1", "play": []}),
+        (outcome_of_tally, {"schema": "deberts-tally/1", "points": {"A": 1}}),
+    ):
+        with pytest.raises(RefusedError) as refused:
+            read({**document, **more})
+        assert codes(refused) == [
+            ("wrong_card_count", "deal.A[1]"),
+            ("wrong_card_count", "deal.B[1]"),
+        ]
+
+
+def test_a_stock_deal_without_a_contract_is_judged_loosely() -> None:
+    table = in_order(CLASSIC_3)
+    document = {
+        "schema": "deberts-record/1",
+        "rules": "classic_ua",
+        "overrides": {"players": 3},
+        "deal": deal_to_document(table),
+        "auction": ["pass"],
+        "play": [str(table.stock[-1]), str(table.stock[-1])],
+    }
+    with pytest.raises(RefusedError) as refused:
+        outcome_of_record(document)
+    assert codes(refused) == [("auction_unfinished", "auction"), ("card_played_twice", "play[1]")]
+
+
+def test_the_highest_totals() -> None:
+    side = replace(PARTNERS, partner_sequences=o.PartnerSequences.SIDE)
+    found = [
+        highest_total(rules)
+        for rules in (preset("club"), preset("kharkiv"), CLASSIC_3, preset("kharkiv", 3), PARTNERS)
+    ]
+    assert found == [275, 280, 282, 282, 282]
+    assert highest_total(side) == 382
+    assert highest_total(replace(preset("club"), long_run=o.LongRun.HUNDRED)) == 325
 
 
 def all_cards(deal: Deal) -> set[Card]:

@@ -123,6 +123,11 @@ def test_what_can_be_wrong() -> None:
     assert violations(document(acts=["QC twice"])) == [("unknown_act", "acts[0]")]
 
 
+def test_what_the_game_was_before_may_be_told_in_part() -> None:
+    assert history_from_document(document(before={"passed_out": 2})).before == Before(2)
+    assert history_from_document(document(before={"stake": 4})).before == Before(stake=4)
+
+
 def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(document())))
     assert main(["replay", "-"]) == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -14,8 +14,11 @@ from engine.cards.notation import parse_card, parse_cards
 from engine.cards.suit import Suit
 from engine.deberts.auction import Call
 from engine.deberts.contract import Contract
+from engine.deberts.options import DebertsJackpot, TurnUp
 from engine.deberts.presets import DUPLICATE
 from engine.deberts.record import settle_record
+from engine.deberts.ruleset import RuleSet
+from engine.deberts.tally import settle_tally
 from engine.players.careful import CarefulPlayer
 from engine.players.greedy import GreedyPlayer
 from engine.players.hand_value import promise
@@ -25,6 +28,7 @@ from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
 from engine.players.views import AuctionView, PlayView
 from engine.seats import SEATS, Seat
+from tests.engine.deberts.positions import random_stock_deal, tables
 
 SEED = b"automatic players"
 RNG = Random(0)
@@ -48,6 +52,22 @@ def _view(hand: str, *, trump: str, taker: Seat = Seat.A, **more: object) -> Pla
         seen_aside=frozenset(),
         **values,  # type: ignore[arg-type]
     )
+
+
+@pytest.mark.parametrize(("table", "rules"), tables(), ids=lambda value: str(value)[:14])
+def test_they_play_at_every_table(table: str, rules: RuleSet) -> None:
+    rng = Random(table)
+    names = list(PLAYERS)
+    exchanged = 0
+    for _ in range(12):
+        deal = random_stock_deal(rng, rules.players)
+        players = {seat: PLAYERS[rng.choice(names)] for seat in rules.seats}
+        played = play_deal(rules, deal, players, rng)
+        end = replace(rules, deberts_jackpot=DebertsJackpot.OFF)
+        outcome = settle_record(end, deal, played.record)  # refuses any illegal act
+        assert settle_tally(end, deal, played.tally) == outcome
+        exchanged += played.record.exchanged_by is not None
+    assert exchanged or rules.turn_up is not TurnUp.TABLE
 
 
 @pytest.mark.parametrize("name", PLAYERS)
