@@ -59,22 +59,23 @@ def action_from_text(text: str) -> Action:
 
 def history_to_document(state: DealState) -> dict[str, Any]:
     """A deal so far; the inverse of `history_from_document`."""
-    before, known = state.before, {}
-    if before != Before():
-        right = before.davi_right
-        known = {
-            "before": {
-                "passed_out": before.passed_out,
-                "stake": before.stake,
-                "davi_right": None if right is None else right.value,
-            }
-        }
+    known = {} if state.before == Before() else {"before": before_to_document(state.before)}
     return {
         "schema": SCHEMA,
         **rules_to_keys(state.rules),
         "deal": deal_to_document(state.dealt),
         **known,
         "acts": [action_to_text(action) for action in state.history],
+    }
+
+
+def before_to_document(before: Before) -> dict[str, Any]:
+    """What a deal knows of the game before it."""
+    right = before.davi_right
+    return {
+        "passed_out": before.passed_out,
+        "stake": before.stake,
+        "davi_right": None if right is None else right.value,
     }
 
 

@@ -9,13 +9,19 @@ from typing import Any
 from engine.deberts.presets import PRESET_NAMES, preset
 from engine.deberts.ruleset import RuleSet
 from engine.errors import EngineError, NotationError, RefusedError
+from engine.formats.history import before_to_document, history_from_document
 from engine.formats.match_acts import Entry, TableEntry, act_to_document, read_entry
 from engine.formats.reading import Reading
 from engine.formats.record import record_from_document
 from engine.formats.ruleset import rules_from_keys, ruleset_to_document
 from engine.formats.tally import tally_from_document
 from engine.match.acts import Act
-from engine.match.from_table import score_of_record, score_of_tally
+from engine.match.from_table import (
+    acts_of_history,
+    acts_of_record,
+    acts_of_tally,
+    before_deal,
+)
 from engine.match.match import Match
 from engine.match.play import after, start
 from engine.violations import Violation
@@ -118,25 +124,31 @@ def _replayed(named: NamedMatch, history: Sequence[Entry]) -> Match:
     match = named.match
     for number, entry in enumerate(history):
         try:
-            match = after(match, _act(match, entry))
+            for act in _acts(match, entry):
+                match = after(match, act)
         except EngineError as error:
             found = with_names(named, error.violations)
             raise RefusedError(one.within(f"history[{number}]") for one in found) from None
     return match
 
 
-def _act(match: Match, entry: Entry) -> Act:
+def _acts(match: Match, entry: Entry) -> tuple[Act, ...]:
     if not isinstance(entry, TableEntry):
-        return entry
+        return (entry,)
     document = {"rules": ruleset_to_document(match.rules), **entry.document}
     try:
+        if entry.kind == "history":
+            before = before_to_document(before_deal(match))
+            state = history_from_document({"before": before, **document})
+            _require_same(state.rules, match.rules)
+            return acts_of_history(match, state)
         if entry.kind == "record":
             rules, deal, record = record_from_document(document)
             _require_same(rules, match.rules)
-            return score_of_record(match, deal, record)
+            return acts_of_record(match, deal, record)
         rules, deal, tally = tally_from_document(document)
         _require_same(rules, match.rules)
-        return score_of_tally(match, deal, tally)
+        return acts_of_tally(match, deal, tally)
     except EngineError as error:
         raise RefusedError(one.within(entry.kind) for one in error.violations) from None
 

@@ -17,7 +17,7 @@ _COUNTED = ("cards", "sequences", "bela")
 
 @dataclass(frozen=True, slots=True)
 class TableEntry:
-    """A deal entered as a whole document: `kind` is record or tally."""
+    """A deal entered as a whole document: `kind` is record, tally or history."""
 
     kind: str
     document: Mapping[str, Any]
@@ -151,6 +151,7 @@ _READERS: dict[str, _Reader] = {
     "deal": (("taker", "points"), ("trump", "last_tricks", "trickless", "deberts"), _deal),
     "record": (("record",), (), _table("record")),
     "tally": (("tally",), (), _table("tally")),
+    "history": (("history",), (), _table("history")),
     "passed_out": ((), (), lambda _: acts.PassedOut()),
     "four_sevens": (("player",), (), lambda r: acts.FourSevens(_player(r, "player"))),
     "cards_bait": (("offender", "taker", "whole"), ("trump", "last_tricks"), _offence),

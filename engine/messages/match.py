@@ -10,6 +10,9 @@ MESSAGES: dict[str, str] = {
     "sides_wrong_number": gettext_noop("Points are given for {given} sides; {sides} score."),
     "players_wrong_number": gettext_noop("{given} players are named; {players} play."),
     "other_rules": gettext_noop("The deal was recorded by other rules than those of the match."),
+    "other_game_before": gettext_noop(
+        "The deal began with another stake or after other deals than the match tells."
+    ),
     "opening_at_target": gettext_noop(
         "{side}: {total} to begin with is the target of {target} already."
     ),

@@ -10,7 +10,7 @@ from engine.deberts.options import BothReach
 from engine.deberts.outcome import OutcomeKind
 from engine.deberts.record import Record
 from engine.match.acts import Counted, Davi, Doezd
-from engine.match.from_table import score_of_record
+from engine.match.from_table import acts_of_record
 from engine.match.ledger import cells
 from engine.match.match import End
 from engine.match.play import after, start
@@ -103,13 +103,14 @@ def test_two_whole_deals_worked_by_hand() -> None:
         [Call.PASS, Call.PLAY], "8S JS 7C JC AS KS TH 8H QS 8C 9H 7H AC TC KD TD KH QH"
     )
     match = start(rules("duplicate"), 0)
-    first = score_of_record(match, deal_from_document(MADE), made)
+    (first,) = acts_of_record(match, deal_from_document(MADE), made)
     assert after(match, first).totals == (19, 88)
     assert first.taker == 1
     match = start(rules("club_fr"), 0)
-    match = after(match, score_of_record(match, deal_from_document(MADE), made))
+    match = after(match, first)
     assert (match.totals, match.dealer) == ((19, 88), 1)
-    match = after(match, score_of_record(match, deal_from_document(HANGING), hanging))
+    (second,) = acts_of_record(match, deal_from_document(HANGING), hanging)
+    match = after(match, second)
     line = match.lines[-1]
     assert (line.kind, line.hung, match.totals) == (OutcomeKind.HANGING, 51, (19 + 51, 88))
     assert line.act.last_tricks[:2] == (1, 1)
