@@ -16,7 +16,6 @@ from engine.deberts.rule_words.description import (
 from engine.deberts.ruleset import RuleSet
 from tournaments.words.scoring import Statement
 
-
 OF_BOARDS = {"hanging_duplicate"}
 """Options that say nothing about a game that is not duplicate."""
 
