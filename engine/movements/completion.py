@@ -17,8 +17,8 @@ from engine.movements.seating import seated_rounds
 
 PHANTOM = 0
 
-_REPAIRS = 2
-"""How often at most each round is paired anew together with another that repeats something."""
+_REPAIRS = 20
+"""How often at least a round that repeats something is paired anew together with another."""
 _VARIANTS = 3
 """From how many first schedules the search starts."""
 _MISSED = 1 << 30
@@ -58,7 +58,7 @@ def _schedules(
     for variant in range(_VARIANTS):
         schedule = _round_by_round(players, meetings, rounds, variant)
         yield schedule
-        for attempt in range(_REPAIRS * (rounds - 1)):
+        for attempt in range(max(_REPAIRS, 2 * rounds) if rounds > 1 else 0):
             schedule = _repaired(players, meetings, schedule, attempt)
             yield schedule
 

@@ -138,6 +138,16 @@ def test_two_can_come_and_one_can_go():
     assert "4" not in {n for s in found.future.sittings for n in s.players}
 
 
+@pytest.mark.parametrize(("entries", "least"), [(8, 1), (10, 0)])
+def test_two_can_come_after_five_rounds(entries, least):
+    # That ten cannot be paired for three more rounds without a second meeting was tried out: none
+    # of all choices of rounds does it.
+    rounds = cycle_length(entries) + 1 - 5
+    found = judged(after(entries, 5), range(1, entries + 3), rounds)
+    assert len(rematches(found.whole)) == least
+    assert found.future.sit_outs == ()
+
+
 def test_who_comes_back_had_missed_the_rounds_between():
     away = replan(after(7, 2), names(1, 2, 3, 4, 5, 6), 2, 2).whole
     found = judged(away, range(1, 8), 3)
