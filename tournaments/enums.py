@@ -96,6 +96,7 @@ class DocumentKind(models.TextChoices):
     DEAL_CARDS = "deal_cards", _("Deal cards")
     DEALING_ORDER = "dealing_order", _("Dealing order")
     SCORE_SLIPS = "score_slips", _("Score slips")
+    GUIDE_CARDS = "guide_cards", _("Guide cards")
     TRAVELLERS = "travellers", _("Travellers")
     SCORECARDS = "scorecards", _("Scorecards")
     RANKING = "ranking", _("Ranking")

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tournaments.enums import DocumentKind
+from tournaments.enums import DocumentKind, SeatingChangeKind
 from tournaments.models import Event
 
 ADMIN = "admin"
@@ -52,7 +52,18 @@ def addresses(route: Route, event: Event) -> list[str]:
     return [reverse(route.name, kwargs=chosen) for chosen in found]
 
 
+_WORDS: dict[str, list[Any]] = {
+    "act": ["start"],
+    "kind": list(SeatingChangeKind),
+    # The name of an act of a score pad; it opens none.
+    "name": ["deal"],
+    "token": ["deal"],
+}
+
+
 def _values(argument: str, route: Route, event: Event) -> list[Any]:
+    if argument in _WORDS:
+        return _WORDS[argument]
     numbers = range(1, event.boards.count() + 1)
     match argument:
         case "slug":
@@ -67,8 +78,6 @@ def _values(argument: str, route: Route, event: Event) -> list[Any]:
             return [1, 2]
         case "board" | "number":
             return list(numbers)
-        case "token" | "name":
-            return ["deal"]  # names an act of a score pad, and opens none
         case "pk" | "adjustment":
             return list(event.adjustments.values_list("pk", flat=True))
     message = f"{route.name}: how is “{argument}” filled in?"

@@ -17,6 +17,7 @@ OPTIONS: dict[Audience, dict[DocumentKind, frozenset[str]]] = {
         DocumentKind.DEAL_CARDS: frozenset({_ROUNDS}),
         DocumentKind.DEALING_ORDER: frozenset({_ROUNDS}),
         DocumentKind.SCORE_SLIPS: frozenset({_ROUNDS, _SPARES}),
+        DocumentKind.GUIDE_CARDS: frozenset({_ENTRY}),
         DocumentKind.SCORECARDS: frozenset({_ENTRY, _BLANK}),
         DocumentKind.RANKING: frozenset(),
         DocumentKind.TRAVELLERS: frozenset({_ROUNDS}),

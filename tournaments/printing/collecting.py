@@ -19,6 +19,7 @@ from tournaments.mapping.scoring_settings import settings_of
 from tournaments.permissions import director_may_see_deals
 from tournaments.printing.deal_cards import DealCards
 from tournaments.printing.dealing_order import DealingOrder
+from tournaments.printing.guide_cards import GuideCard, GuideCards, GuideLine
 from tournaments.printing.hand_records import HandRecords
 from tournaments.printing.heading import Heading
 from tournaments.printing.moments import clock
@@ -35,6 +36,7 @@ from tournaments.selectors.ranking import official_method, ranking
 from tournaments.selectors.scorecards import scorecard, scorecards
 from tournaments.selectors.seating import entry_names, round_seatings, schedule
 from tournaments.selectors.travellers import board_cards, travellers
+from tournaments.selectors.whereabouts import whereabouts
 from tournaments.words.scoring import scoring_sentence
 
 if TYPE_CHECKING:
@@ -142,6 +144,24 @@ def personal_schedules(event: Event, only: int | None) -> Schedules:
             PersonalSchedule(name, tuple(plays[name.number]), tuple(sit_outs[name.number]))
             for name in entry_names(event).values()
             if only in {None, name.number}
+        )
+    )
+
+
+def guide_cards(event: Event, options: DocumentOptions, _audience: Audience) -> GuideCards:
+    """Every entry's way through all rounds, or that of one."""
+    lines: dict[int, list[GuideLine]] = defaultdict(list)
+    for seating in round_seatings(event):
+        for place in whereabouts(seating):
+            line = GuideLine(place.round, place.table, place.seat, place.opponent, place.boards)
+            lines[place.entry.number].append(line)
+        for entry in seating.absent:
+            lines[entry.number].append(GuideLine(seating.number, absent=True))
+    return GuideCards(
+        tuple(
+            GuideCard(name, tuple(lines[name.number]))
+            for name in entry_names(event).values()
+            if options.entry in {None, name.number}
         )
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.cards.board_set import BoardSet as DealtBoards
 from engine.cards.board_set import NumberedDeal
-from engine.cards.dealing import DealingPlan
+from engine.cards.dealing import DealingPlan, deal_from_pack, pack_of_board
 from tournaments.enums import BoardSource, RoundStatus
 from tournaments.mapping.rules import deal_of
 from tournaments.models import BoardSet, Event
@@ -44,16 +44,25 @@ def fairness(event: Event) -> Fairness | None:
 
 
 def released_boards(event: Event) -> DealtBoards | None:
-    """The boards with their seed, to be verified by anybody; None while the seed is secret."""
+    """The boards of the plan with their seed, to be verified by anybody; None while the seed is
+    secret.
+
+    Those of rounds left out during play are dealt again, and those of rounds added are not among
+    them: the commitment is to the plan (docs/fairness.md).
+    """
     known = fairness(event)
     if known is None or not known.seed:
         return None
-    rows = event.boards.filter(deal__isnull=False).order_by("number")
-    deals = tuple(
-        NumberedDeal(number, deal_of(event, deal))
-        for number, deal in rows.values_list("number", "deal")
-    )
-    return DealtBoards(bytes.fromhex(known.seed), event.slug, known.plan, known.commitment, deals)
+    seed, plan = bytes.fromhex(known.seed), known.plan
+    rows = dict(event.boards.values_list("number", "deal"))
+    deals = []
+    for number in plan.numbers:
+        if number not in rows:
+            deal = deal_from_pack(pack_of_board(seed, number, plan), plan.players, plan.draw)
+            deals.append(NumberedDeal(number, deal))
+        elif rows[number] is not None:
+            deals.append(NumberedDeal(number, deal_of(event, rows[number])))
+    return DealtBoards(seed, event.slug, plan, known.commitment, tuple(deals))
 
 
 def seed_is_known(event: Event) -> bool:

@@ -244,7 +244,6 @@ class ScorecardLine:
 
     round: int
     play: PlayResult | None
-    lost: int | None = None
     seat: Seat | None = None
     opponent: EntryName | None = None
     points_own: int | None = None
@@ -255,6 +254,7 @@ class ScorecardLine:
     percent: Fraction | None = None
     imp: Fraction | None = None
     sat_out_board: int | None = None
+    lost: int | None = None
 
     @property
     def board(self) -> int | None:

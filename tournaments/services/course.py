@@ -9,8 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.cards.board_set import commitment, plan_to_document
-from engine.cards.dealing import ALGORITHM, SEED_BYTES, DealingPlan, deal_from_pack, pack_of_board
-from engine.cards.notation import deal_to_document, format_cards
+from engine.cards.dealing import ALGORITHM, SEED_BYTES, DealingPlan
 from engine.errors import RefusedError
 from engine.movements.draw import drawn_order
 from engine.movements.plan import Plan
@@ -30,6 +29,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.dealing import dealt_board
 from tournaments.services.events import full_cycle
 from tournaments.services.recording import (
     locked_event,
@@ -196,18 +196,10 @@ def _store_boards(event: Event, plan: Plan, seed: bytes, now: datetime) -> dict[
     rounds = Round.objects.bulk_create(
         Round(event=event, number=number) for number in range(1, plan.rounds + 1)
     )
-    boards = []
-    for number in dealing.numbers:
-        pack = pack_of_board(seed, number, dealing)
-        boards.append(
-            Board(
-                event=event,
-                round=rounds[(number - 1) // event.boards_per_round],
-                number=number,
-                deal=deal_to_document(deal_from_pack(pack, dealing.players, dealing.draw)),
-                pack_order=format_cards(pack),
-            )
-        )
+    boards = [
+        dealt_board(rounds[(number - 1) // event.boards_per_round], number, seed, dealing)
+        for number in dealing.numbers
+    ]
     return {board.number: board for board in Board.objects.bulk_create(boards)}
 
 

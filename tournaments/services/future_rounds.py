@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 
-from engine.cards.dealing import DealingPlan, deal_from_pack, pack_of_board
-from engine.cards.notation import deal_to_document, format_cards
+from engine.cards.dealing import DealingPlan
 from tournaments.enums import RoundStatus
 from tournaments.mapping.round_plans import RoundPlan
 from tournaments.mapping.seat_order import seated_boards
@@ -22,6 +21,7 @@ from tournaments.models import (
     Sitting,
     Substitute,
 )
+from tournaments.services.dealing import dealt_board
 
 Met = dict[int, dict[int, str]]
 """By the primary keys of board and entry: the award for who meets that entry on the board."""
@@ -49,6 +49,22 @@ def future_store(event: Event, from_round: int, plans: Collection[RoundPlan]) ->
         _store_round(rounds[plan.number], plan, entries, met)
 
 
+def board_settle(board: Board) -> list[LostBoard]:
+    """Let the tables of a board's own round play it, or lose it, as who has met it by mistake says.
+    A table that has a scoresheet of it stays as it is. Returns the boards lost now.
+    """
+    known = _met(board.event).get(board.pk, {})
+    boards = list(board.round.boards.order_by("number"))
+    LostBoard.objects.filter(board=board).delete()
+    for sitting in board.round.sittings.select_related("entry_a", "entry_b"):
+        own = sitting.plays.filter(board=board)
+        if own.filter(scoresheets__isnull=False).exists():
+            continue
+        own.delete()
+        _store_plays(sitting, boards, {board.pk: known}, only=board)
+    return list(LostBoard.objects.filter(board=board).select_related("sitting__round", "entry"))
+
+
 def _new_round(event: Event, number: int) -> Round:
     """A round with boards from the seed, numbered on: the same as if it had been planned at once,
     since a board depends on nothing but the seed and its number (docs/fairness.md).
@@ -56,19 +72,8 @@ def _new_round(event: Event, number: int) -> Round:
     round_ = Round.objects.create(event=event, number=number, status=RoundStatus.PLANNED)
     seed, plan = bytes.fromhex(event.board_set.seed), DealingPlan(**event.board_set.plan)
     first = (number - 1) * event.boards_per_round + plan.first
-    boards = []
-    for board in range(first, first + event.boards_per_round):
-        pack = pack_of_board(seed, board, plan)
-        boards.append(
-            Board(
-                event=event,
-                round=round_,
-                number=board,
-                deal=deal_to_document(deal_from_pack(pack)),
-                pack_order=format_cards(pack),
-            )
-        )
-    Board.objects.bulk_create(boards)
+    numbers = range(first, first + event.boards_per_round)
+    Board.objects.bulk_create(dealt_board(round_, number, seed, plan) for number in numbers)
     return round_
 
 
@@ -98,10 +103,16 @@ def _store_round(round_: Round, plan: RoundPlan, entries: dict[int, Entry], met:
     Substitute.objects.filter(round=round_, entry__number__in=plan.absent).delete()
 
 
-def _store_plays(sitting: Sitting, boards: Iterable[Board], met: Met) -> None:
-    """The boards of a table; one that one of the two has met is lost to the other."""
+def _store_plays(
+    sitting: Sitting, boards: Iterable[Board], met: Met, *, only: Board | None = None
+) -> None:
+    """The boards of a table (or `only` one of them); one that one of the two has met is lost to
+    the other.
+    """
     plays, lost = [], []
     for board, a, b in seated_boards(list(boards), sitting.entry_a, sitting.entry_b):
+        if only is not None and board.pk != only.pk:
+            continue
         known = met.get(board.pk, {})
         if a.pk not in known and b.pk not in known:
             plays.append(Play(sitting=sitting, board=board, entry_a=a, entry_b=b))

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from tournaments.enums import PLAYED_RESULTS, AuditAction, ScoresheetKind, SetupPart
 from tournaments.lifecycle import Action
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
-from tournaments.models import Board, Entry, LostBoard, Play, Scoresheet, User
+from tournaments.models import Board, Entry, Play, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.selectors.known_boards import boards_met, substitutes_of
+from tournaments.services.future_rounds import board_settle
 from tournaments.services.play_versions import (
     confirmed_scoresheet,
     fresh_play,
@@ -122,10 +123,6 @@ def wrong_board_record(
         draft=_scheduled_draft(awards, reason),
     ).play
     Play.objects.filter(pk__in=[one.pk for one in made.cancelled]).delete()
-    LostBoard.objects.bulk_create(
-        LostBoard(sitting=later.sitting, board=board, entry=entry, award=awards.later)
-        for later, entry in made.lost
-    )
     wrong = Play.objects.create(
         sitting=made.play.sitting,
         board=board,
@@ -134,6 +131,7 @@ def wrong_board_record(
         instead_of=made.play.board,
         later_award=awards.later,
     )
+    board_settle(board)
     if moved is not None:
         scoresheet_enter(
             play=wrong, actor=actor, now=now, expected_version=0, draft=moved, reason=reason

@@ -9,14 +9,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import PLAYED_RESULTS, AuditAction, SetupPart
 from tournaments.lifecycle import Action
-from tournaments.mapping.seat_order import seated_boards
-from tournaments.models import LostBoard, Play, User
+from tournaments.models import Play, User
 from tournaments.problems import RequestRefusedError
+from tournaments.services.future_rounds import board_settle
 from tournaments.services.play_versions import confirmed_scoresheet, fresh_play, swap_version
 from tournaments.services.recording import locked_event, record, required_reason, touch
 from tournaments.services.scoresheets import scoresheet_enter, scoresheet_withdraw
 from tournaments.services.sheet_contents import draft_of_content, sheet_content
-from tournaments.services.wrong_boards import players_of
 
 
 @transaction.atomic
@@ -42,7 +41,7 @@ def wrong_board_undo(
     place = f"{play.sitting.round.number}/{play.sitting.table}/{play.instead_of.number}"
     play.scoresheets.all().delete()
     Play.objects.filter(pk=play.pk).delete()
-    back = _give_back(play)
+    board_settle(play.board)
     if result is not None and result["kind"] in PLAYED_RESULTS:
         scoresheet_enter(
             play=scheduled,
@@ -70,26 +69,8 @@ def wrong_board_undo(
         old={
             "played": play.board.number,
             "scheduled": play.instead_of.number,
-            "lost": [[one.sitting.round.number, one.sitting.table] for one in back],
+            "lost": [],
         },
         reason=reason,
     )
     return fresh_play(scheduled)
-
-
-def _give_back(play: Play) -> list[LostBoard]:
-    """Make lost boards plays again: those whose opponent is one of the two of `play`."""
-    players = set(players_of(play))
-    found = [
-        lost
-        for lost in LostBoard.objects.filter(board=play.board).select_related("sitting__round")
-        if {lost.sitting.entry_a_id, lost.sitting.entry_b_id} & players
-    ]
-    LostBoard.objects.filter(pk__in=[lost.pk for lost in found]).delete()
-    for lost in found:
-        sitting = lost.sitting
-        boards = list(sitting.round.boards.order_by("number").values_list("pk", flat=True))
-        for board_pk, a, b in seated_boards(boards, sitting.entry_a_id, sitting.entry_b_id):
-            if board_pk == play.board_id:
-                Play.objects.create(sitting=sitting, board_id=board_pk, entry_a_id=a, entry_b_id=b)
-    return found

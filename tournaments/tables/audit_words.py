@@ -73,13 +73,16 @@ def value_words(
     record: AuditRecord,
     value: Any,
     names: Mapping[int, EntryName],
-    players: Sequence[EntryName],
+    players: Sequence[EntryName] = (),
 ) -> str:
     """The old or new value of a record; a dash for none. Cards are never spelled out. `names` are
-    all competitors, `players` the two of the play it is about.
+    all competitors, `players` the two of the play it is about, if they sat in other seats then.
     """
     if record.play is not None:
-        return change_words(value, Opponents(*players))
+        play = record.play
+        return change_words(
+            value, Opponents(*(players or (names[play.entry_a_id], names[play.entry_b_id])))
+        )
     if value is None:
         return figures.MISSING
     if record.action == AuditAction.EVENT_CHANGED and "scoring" in value:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tournaments.models import Event, Round
 from tournaments.selectors.clocks import Clock, shown_clock
-from tournaments.templatetags.events import event_clock
+from tournaments.templatetags.events import event_minute
 
 register = template.Library()
 
@@ -40,7 +40,7 @@ def _values(event: Event, clock: Clock | None) -> dict[str, Any]:
     }
     if clock.ends_at is not None:
         values |= {
-            "time": event_clock(clock.ends_at, event),
+            "time": event_minute(clock.ends_at, event),
             "ends": round(clock.ends_at.timestamp() * 1000),
             "now": round(now.timestamp() * 1000),
         }

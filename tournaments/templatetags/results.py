@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 
 from django import template
@@ -20,6 +19,7 @@ from tournaments.words import figures, outcomes
 from tournaments.words.results import Opponents
 
 register = template.Library()
+register.filter("spans", figures.spans)
 
 GOOD, BAD = 70, 30
 register.filter("outcome", outcomes.outcome)
@@ -68,18 +68,6 @@ def tone(percent: Fraction | None) -> str:
     if percent is None or BAD < percent < GOOD:
         return ""
     return "best" if percent >= GOOD else "worst"
-
-
-@register.filter
-def spans(numbers: Iterable[int]) -> str:
-    """`1–4, 7`: numbers in order, neighbours drawn together."""
-    parts: list[list[int]] = []
-    for number in sorted(numbers):
-        if parts and number == parts[-1][-1] + 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
 
 
 @register.filter

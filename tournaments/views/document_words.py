@@ -49,6 +49,9 @@ def purpose_of(kind: DocumentKind) -> str:
         DocumentKind.SCORE_SLIPS: _(
             "Six a page, with names, round, table and board filled in; blank ones at the end."
         ),
+        DocumentKind.GUIDE_CARDS: _(
+            "A card for each player to cut out: round, table, seat, opponent and boards."
+        ),
         DocumentKind.TRAVELLERS: _("Each board with its cards and all its results."),
         DocumentKind.SCORECARDS: _("A page for each player with every board of the evening."),
         DocumentKind.RANKING: _("Both rankings, the official one first."),

@@ -7,6 +7,7 @@ known is an en dash.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from django.utils.formats import get_format
@@ -110,3 +111,14 @@ def exact(value: Fraction | None) -> str:
 def worth(hand: HandWorth) -> str:
     """Card points of a hand, and behind a plus what it could announce: `45+20`, `45`."""
     return f"{hand.cards}+{hand.declarations}" if hand.declarations else str(hand.cards)
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """`1–4, 7`: numbers in order, neighbours drawn together."""
+    parts: list[list[int]] = []
+    for number in sorted(numbers):
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)

@@ -322,5 +322,5 @@ def test_the_queries_do_not_grow_with_the_changes(
 ) -> None:
     for difference in (1, 2, 3, 4):
         enter(event, 1, 1, difference)
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(17):
         page(client, f"/e/{event.slug}/changes/")
