@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tournaments.enums import AuditAction, RoundStatus
 from tournaments.mapping.round_plans import round_plans_to_document, seating_value
-from tournaments.models import AuditRecord, Event
+from tournaments.models import AuditRecord, Event, Play
 from tournaments.selectors.round_plans import round_plans
 
 SEATING_ACTIONS = (
@@ -33,11 +33,21 @@ def last_change(event: Event) -> AuditRecord | None:
     return None
 
 
+def _met_by_mistake(event: Event, record: AuditRecord) -> bool:
+    """Whether a board of a round that would go has been played in another round by mistake."""
+    old, new = (
+        {plan["round"] for plan in seating_value(value)["rounds"]}
+        for value in (record.old, record.new)
+    )
+    played = Play.objects.filter(board__event=event, instead_of__isnull=False)
+    return played.filter(board__round__number__in=new - old).exists()
+
+
 def _stands(event: Event, record: AuditRecord) -> bool:
     made = seating_value(record.new)
     from_round = made["from_round"]
     begun = event.rounds.filter(number__gte=from_round).exclude(status=RoundStatus.PLANNED)
-    if begun.exists():
+    if begun.exists() or _met_by_mistake(event, record):
         return False
     current = [plan for plan in round_plans(event) if plan.number >= from_round]
     return bool(round_plans_to_document(current) == made["rounds"])

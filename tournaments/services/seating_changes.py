@@ -134,12 +134,11 @@ def seating_undo(
         message = _("There is no change of the seating that can be taken back.")
         raise RequestRefusedError.because("nothing_to_undo", message)
     from_round = seating_value(last.new)["from_round"]
+    future_store(event, from_round, round_plans_from_document(seating_value(last.old)["rounds"]))
     if last.action == AuditAction.ENTRY_JOINED:
         entry = event.entries.get(number=int(last.subject))
-        future_store(event, from_round, ())
         entry.absences.all().delete()
         entry.delete()
-    future_store(event, from_round, round_plans_from_document(seating_value(last.old)["rounds"]))
     touch(event, parts=[SetupPart.SEATING])
     record(
         event=event,
