@@ -127,6 +127,13 @@ class SwapReading(models.TextChoices):
     RESULT = "result", _("They sat as planned, but the slip was read from the other seat")
 
 
+class ComputationFailure(models.TextChoices):
+    """Why something was not computed."""
+
+    BROKEN = "broken", _("It could not be computed. The reason is in the server’s log.")
+    INTERRUPTED = "interrupted", _("The program that computed it was stopped again and again.")
+
+
 class OddKind(models.TextChoices):
     """Why a director should look at a result twice."""
 

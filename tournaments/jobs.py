@@ -13,6 +13,12 @@ class Job(Enum):
 
     MAKE_DOCUMENT = "tournaments.tasks.make_document"
     SWEEP_DOCUMENTS = "tournaments.tasks.sweep_documents"
+    ANALYSE_BOARD = "tournaments.tasks.analyse_board"
+
+
+def has_workers() -> bool:
+    """Whether jobs are done by other processes; without a broker whoever asks for one waits."""
+    return not current_app.conf.task_always_eager
 
 
 def enqueue(job: Job, *arguments: str) -> None:

@@ -21,6 +21,7 @@ class Action(Enum):
     RELEASE = "release"
     PUBLISH = "publish"
     PRINT = "print"
+    ANALYSE = "analyse"
     RENAME_ENTRIES = "rename_entries"
     RANK_ENTRIES = "rank_entries"
     CHANGE_SCORING = "change_scoring"
@@ -44,6 +45,7 @@ ALLOWED: dict[Action, frozenset[EventStatus]] = {
     Action.RELEASE: frozenset({_P, _R, _F}),
     Action.PUBLISH: frozenset({_R, _F}),
     Action.PRINT: frozenset({_P, _R, _F}),
+    Action.ANALYSE: frozenset({_P, _R, _F}),
     Action.RENAME_ENTRIES: frozenset({_P, _R, _F}),
     Action.RANK_ENTRIES: frozenset({_D, _P, _R}),
     Action.CHANGE_SCORING: frozenset({_D, _P, _R, _F}),

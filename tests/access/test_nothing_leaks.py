@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from io import BytesIO
 from random import Random
+from typing import Any
 
 import pytest
 from django.test import Client, TestCase
@@ -16,8 +17,9 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from engine.cards.dealing import DealingPlan, deal_from_pack, pack_of_board
-from engine.cards.notation import deal_to_document, format_cards
+from engine.cards.notation import deal_from_document, deal_to_document, format_cards
 from tests.access.routes import addresses, all_routes
+from tests.tournaments.analysed import computed, store
 from tests.tournaments.factories import (
     NOW,
     enter_all,
@@ -28,7 +30,11 @@ from tests.tournaments.factories import (
     plays_of,
     possible_draft,
 )
+from tests.tournaments.one_sided import ONE_SIDED
+from tests.tournaments.views.console.worked import BOARD_1
 from tournaments.enums import DocumentKind, Publication
+from tournaments.mapping.perfect_play import analysis_inputs
+from tournaments.mapping.rules import rules_of
 from tournaments.models import AuditRecord, Board, BoardSet, Event, Scoresheet, User
 from tournaments.selectors.evaluations import forget_evaluations
 from tournaments.services.publication import publication_set, release_switch
@@ -45,7 +51,7 @@ FOR_MAKING_PACKS = {DocumentKind.DEAL_CARDS, DocumentKind.DEALING_ORDER}
 
 
 @pytest.fixture
-def event() -> Event:
+def event(settings: Any) -> Event:
     """Round 1 released and published, round 2 played but hidden, round 3 half entered, the rest to
     come; a result of each round was corrected after the publication.
     """
@@ -65,7 +71,19 @@ def event() -> Event:
     publication_set(event=event, actor=None, now=NOW, publication=Publication.PROVISIONAL)
     for number in (1, 2, 3):
         correct(event, number)
+    compute(event, 1, ONE_SIDED)
+    settings.PERFECT_PLAY = True
     return Event.objects.get(pk=event.pk)
+
+
+def compute(event: Event, from_round: int, deal: dict[str, Any]) -> None:
+    """Store what would be computed about the cards of every board from a round on: as if they were
+    those of `deal`, whose perfect play is computed once for all tests.
+    """
+    rules = rules_of(event)
+    result = computed(rules, deal_from_document(deal))
+    for board in Board.objects.filter(event=event, round__number__gte=from_round):
+        store(board, analysis_inputs(rules, deal_from_document(board.deal)), result)
 
 
 def correct(event: Event, number: int) -> None:
@@ -81,7 +99,9 @@ def correct(event: Event, number: int) -> None:
 
 
 def exchange_cards(event: Event, from_round: int) -> None:
-    """Other cards for every board from a round on, and another secret seed."""
+    """Other cards for every board from a round on, with what is computed about them, and another
+    secret seed.
+    """
     seed = b"another seed of thirty-two bytes"
     plan = DealingPlan(boards=event.boards.count())
     for board in Board.objects.filter(event=event, round__number__gte=from_round):
@@ -89,6 +109,7 @@ def exchange_cards(event: Event, from_round: int) -> None:
         board.deal, board.pack_order = deal_to_document(deal_from_pack(pack)), format_cards(pack)
         board.save()
     BoardSet.objects.filter(event=event).update(seed=seed.hex())
+    compute(event, from_round, BOARD_1)
     forget_evaluations()
 
 
@@ -163,6 +184,8 @@ def test_the_exchange_changes_what_may_be_seen(event: Event, client: Client) -> 
 def test_public_pages_do_not_depend_on_what_is_hidden(event: Event, client: Client) -> None:
     before = pages(client, event, "public:")
     assert len(before) > 30
+    shown = [address for address, page in before.items() if "Computed with all cards" in page]
+    assert shown == [reverse("public:board", args=[event.slug, number]) for number in (1, 2)]
     exchange_cards(event, 2)
     exchange_results(event, 2)
     after = pages(client, event, "public:")

@@ -14,7 +14,7 @@ import pytest
 from engine.violations import Violation
 from tests.tournaments import factories
 from tournaments.models import Board, Event, User
-from tournaments.selectors import reachable_points
+from tournaments.selectors import perfect_play
 
 ONE_SIDED = {
     "A": ["JS 9S AS TS KS QS", "AH KH AD"],
@@ -38,4 +38,4 @@ def one_sided_event(director: User, players: int = 4) -> Event:
 def refuse_all_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """The solver knows none of the rules, as it does those for three and four players."""
     refused = (Violation("solver_option", "players", {"option": "players", "value": 3}),)
-    monkeypatch.setattr(reachable_points, "refusals", lambda _rules: refused)
+    monkeypatch.setattr(perfect_play, "refusals", lambda _rules: refused)

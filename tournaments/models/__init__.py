@@ -2,6 +2,7 @@
 
 from tournaments.models.audit import AuditRecord
 from tournaments.models.boards import Board, BoardSet
+from tournaments.models.computations import BoardAnalysis
 from tournaments.models.documents import DocumentFile, DocumentJob
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -25,6 +26,7 @@ __all__ = [
     "Adjustment",
     "AuditRecord",
     "Board",
+    "BoardAnalysis",
     "BoardSet",
     "DocumentFile",
     "DocumentJob",

@@ -61,7 +61,7 @@ def heading_of(event: Event, printed_at: datetime) -> Heading:
 
 def hand_records(event: Event, options: DocumentOptions, audience: Audience) -> HandRecords:
     """The boards of the chosen rounds, with cards where the audience may see them."""
-    boards = event.boards.select_related("round").order_by("number")
+    boards = event.boards.select_related("round", "analysis").order_by("number")
     chosen = [row for row in boards if _chosen(row.round.number, options.rounds)]
     return HandRecords(tuple(board_cards(event, row, audience) for row in chosen))
 

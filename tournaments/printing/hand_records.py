@@ -8,35 +8,28 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from engine.cards.deal import Deal
-from engine.seats import TABLES, Seat
-from tournaments.mapping.board_values import TrumpFacts
-from tournaments.printing.diagram import card_runs, draw_hand, suit_style
+from engine.seats import Seat
+from tournaments.printing.diagram import card_runs, draw_hand
+from tournaments.printing.facts import PADDING, draw_facts, facts_height
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
 from tournaments.printing.rendering import Layout
 from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import (
-    HAIRLINE,
     LABEL,
     MARGIN,
     NOTE,
-    SMALL,
-    SMALL_STRONG,
     STRONG,
-    TINT,
     Align,
-    Style,
 )
 from tournaments.selectors.page_values import BoardCards, CardsState
-from tournaments.words.figures import points, worth
 
 COLUMNS = 3
 ROWS = {2: 4, 3: 2, 4: 2}
 """Rows of boxes a page, by the number of players."""
 GAP = 9.0
-PADDING = 7.0
 HAND_HEIGHT = 84.0
-FACT_LINE = 11.5
+LEGEND_LEADING = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +57,34 @@ def lay_out(records: HandRecords) -> Layout:
 
 def _draw_page(sheet: Sheet, boards: list[tuple[BoardCards, Deal]], rows: int) -> None:
     inner = sheet.width - 2 * MARGIN
+    legend = _legend(boards)
     box_width = (inner - (COLUMNS - 1) * GAP) / COLUMNS
-    foot = sheet.height - BOTTOM_SPACE - 12
+    foot = sheet.height - BOTTOM_SPACE - 4 - LEGEND_LEADING * len(legend)
     box_height = (foot - TOP - (rows - 1) * GAP) / rows
     for place, (board, deal) in enumerate(boards):
         x = MARGIN + place % COLUMNS * (box_width + GAP)
         y = TOP + place // COLUMNS * (box_height + GAP)
         _draw_box(sheet, x, y, box_width, box_height, board, deal)
-    sheet.text(MARGIN, foot + 11, _legend(), NOTE.sized(6.5), room=inner)
+    for number, line in enumerate(legend):
+        baseline = foot + 10 + number * LEGEND_LEADING
+        sheet.text(MARGIN, baseline, line, NOTE.sized(6.5), room=inner)
 
 
-def _legend() -> str:
-    return _(
-        "Behind the bar: the cards drawn after the auction. In play: all card points with the "
-        "last trick. A, B …: card points of the hand + its sequences and bela. No exchange."
-    )
+def _legend(boards: list[tuple[BoardCards, Deal]]) -> list[str]:
+    lines = [
+        _(
+            "Behind the bar: the cards drawn after the auction. In play: all card points with the "
+            "last trick. A, B …: card points of the hand + its sequences and bela. No exchange."
+        )
+    ]
+    if any(board.perfect_play is not None for board, _deal in boards):
+        lines.append(
+            _(
+                "A takes, B takes: what A writes less what B writes with best play; bold is the "
+                "best a seat can take. Par: best calls and play, with all cards visible."
+            )
+        )
+    return lines
 
 
 def _draw_box(
@@ -100,53 +106,17 @@ def _draw_box(
     sheet.runs(left, y + 25, [(words + " ", LABEL), *below])
     sheet.hairline(x, x + width, y + 30)
     half = (width - 2 * PADDING) / 2
+    head, below_head, size = (44.0, 16.0, 11.0)
+    if board.perfect_play is not None:
+        head, below_head, size = (40.5, 12.5, 9.4)
     for seat in deal.seats:
         column = left + seat.place % 2 * (half + 2)
-        top = y + 44 + seat.place // 2 * HAND_HEIGHT
+        top = y + head + seat.place // 2 * HAND_HEIGHT
         sheet.runs(column, top, [(seat.value, STRONG), (f"  {seat_words(seat, deal)}", LABEL)])
-        draw_hand(sheet, column, top + 16, deal, seat, 11, half - 4)
-    draw_facts(sheet, x, y + height - facts_height(len(deal.seats)), width, board.facts)
+        draw_hand(sheet, column, top + below_head, deal, seat, size, half - 4)
+    draw_facts(sheet, x, y + height - facts_height(board), width, board)
 
 
 def seat_words(seat: Seat, deal: Deal) -> str:
     """What the seat does: the last one deals, A speaks first; nothing for the others."""
     return {deal.seats[0]: _("eldest"), deal.seats[-1]: _("dealer")}.get(seat, "")
-
-
-def facts_height(hands: int) -> float:
-    """How high the worths of so many hands are."""
-    return 29.0 + hands * FACT_LINE
-
-
-def draw_facts(
-    sheet: Sheet, x: float, y: float, width: float, facts: tuple[TrumpFacts, ...]
-) -> None:
-    """What the hands are worth at each trump, the turned suit marked; `facts_height` high."""
-    sheet.hairline(x, x + width, y)
-    if not facts:
-        return
-    seats = TABLES[len(facts[0].hands)]
-    height = facts_height(len(seats))
-    left = x + PADDING
-    label_room = width * 0.24
-    step = (width - PADDING - label_room - 4) / len(facts)
-    first = left + label_room
-    sheet.fill(first, y + 0.3, step, height - 0.8, TINT)
-    for row, label in enumerate((_("In play"), *(seat.value for seat in seats))):
-        style = SMALL if row == 0 else SMALL_STRONG
-        sheet.text(left, y + 24 + row * FACT_LINE, label, style.sized(7), room=label_room - 2)
-    for place, fact in enumerate(facts):
-        centre = first + (place + 0.5) * step
-        _draw_fact(sheet, centre, y, step, fact)
-        if place:
-            line = first + place * step
-            sheet.rule(line, y + 3, line, y + height - 3, 0.3, HAIRLINE)
-
-
-def _draw_fact(sheet: Sheet, centre: float, y: float, step: float, fact: TrumpFacts) -> None:
-    sheet.text(centre, y + 12, fact.trump.symbol, suit_style(fact.trump, 10), align=Align.CENTRE)
-    figure = Style(size=7.0)
-    sheet.text(centre, y + 24, points(fact.in_play_points), SMALL_STRONG, align=Align.CENTRE)
-    for row, hand in enumerate(fact.hands, start=1):
-        baseline = y + 24 + row * FACT_LINE
-        sheet.text(centre, baseline, worth(hand), figure, align=Align.CENTRE, room=step - 4)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.seats import Seat
 from tournaments.enums import ScoresheetKind
@@ -13,7 +14,8 @@ from tournaments.printing.fitting import wrapped
 from tournaments.printing.sheet import Run, Sheet
 from tournaments.printing.styles import LABEL, MARGIN, NOTE, PORTRAIT, SMALL, SMALL_STRONG
 from tournaments.selectors.page_values import Scorecard, ScorecardLine
-from tournaments.words.figures import percent
+from tournaments.selectors.scorecard_sums import scorecard_sums
+from tournaments.words.figures import percent, signed
 from tournaments.words.notes import scorecard_notes
 
 NOTES_BELOW, NOTE_LEADING = 40.0, 9.5
@@ -72,6 +74,15 @@ def _note_lines(card: Scorecard, example: str) -> list[str]:
 
 def _notes(card: Scorecard) -> Iterable[str]:
     yield from (note.line for note in scorecard_notes(card).lines)
+    sums = scorecard_sums(card)
+    if sums.against_par is not None:
+        yield ngettext(
+            "Par: the own score beyond that of perfect play, computed with all cards visible. "
+            "Together %(sum)s on %(count)s board.",
+            "Par: the own score beyond that of perfect play, computed with all cards visible. "
+            "Together %(sum)s on %(count)s boards.",
+            sums.par_boards,
+        ) % {"sum": signed(sums.against_par), "count": sums.par_boards}
     yield _(
         "△ 70 % and more, ▲ 100 %, ▽ 30 % and less, ▼ 0 %. "
         "* The seven of trumps was swapped for the turn-up."

@@ -27,6 +27,7 @@ from tournaments.printing.styles import (
     Align,
 )
 from tournaments.selectors.page_values import PlayResult, ScorecardLine
+from tournaments.selectors.scorecard_sums import sum_against_par
 from tournaments.words.figures import imp, percent, points, signed
 from tournaments.words.notes import Notes
 
@@ -36,9 +37,9 @@ TOP_SCORE, BOTTOM_SCORE = Fraction(100), Fraction(0)
 _RIGHT = Align.RIGHT
 
 
-def card_grid(sheet: Sheet) -> Grid:
-    """The columns of a scorecard."""
-    columns = (
+def card_grid(sheet: Sheet, *, with_par: bool) -> Grid:
+    """The columns of a scorecard; that against par only where there is something in it."""
+    columns: tuple[Column, ...] = (
         Column(_("Round"), 5, _RIGHT),
         Column(_("Table"), 4.4, _RIGHT),
         Column(_("Board"), 4.8, _RIGHT),
@@ -53,6 +54,8 @@ def card_grid(sheet: Sheet) -> Grid:
         Column("", 2.6),
         Column(_("IMP"), 6, _RIGHT),
     )
+    if with_par:
+        columns += (Column(_("Par"), 6.4, _RIGHT),)
     return Grid(columns, MARGIN, sheet.width - 2 * MARGIN)
 
 
@@ -88,7 +91,7 @@ def _sit_out_cells(line: ScorecardLine) -> list[Cell]:
     cells += [""] * 5
     if line.percent is None and line.imp is None:
         return cells
-    return [*cells, percent(line.percent), "", imp(line.imp)]
+    return [*cells, percent(line.percent), "", imp(line.imp), ""]
 
 
 def _draw_subtotal(
@@ -107,7 +110,8 @@ def _draw_subtotal(
     cells.append((words, style))
     cells += [""] * 5
     total = (imp(sum(imps, Fraction(0))), style) if imps else ""
-    cells += [(percent(mean), style), "", total]
+    beside = sum_against_par(lines)
+    cells += [(percent(mean), style), "", total, "" if beside is None else (signed(beside), style)]
     grid.row(sheet, y + row * 0.68, cells)
 
 
@@ -133,7 +137,16 @@ def _cells(line: ScorecardLine, notes: Notes) -> list[Cell]:
             words,
         ]
     score = (signed(line.difference), SMALL_STRONG)
-    return [*head, *middle, score, percent(line.percent), _glyph(line.percent), imp(line.imp)]
+    beside = "" if line.against_par is None else signed(line.against_par)
+    return [
+        *head,
+        *middle,
+        score,
+        percent(line.percent),
+        _glyph(line.percent),
+        imp(line.imp),
+        beside,
+    ]
 
 
 def _pair(own: int | None, other: int | None) -> str:

@@ -28,6 +28,7 @@ from tournaments.printing.styles import (
 )
 from tournaments.selectors.explanations import ValueExplanation
 from tournaments.selectors.page_values import RankingRow, Scorecard, ScorecardLine
+from tournaments.selectors.scorecard_sums import sum_against_par
 from tournaments.words.explanations import worked_example
 from tournaments.words.figures import imp, percent, place
 from tournaments.words.notes import scorecard_notes
@@ -94,7 +95,7 @@ def _draw_page(
 ) -> None:
     _draw_name(sheet, card, continued=bool(part))
     y = TOP + HEAD
-    grid = card_grid(sheet)
+    grid = card_grid(sheet, with_par=sum_against_par(card.lines) is not None)
     grid.head(sheet, y)
     y += 17
     notes = scorecard_notes(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -19,6 +19,7 @@ from tournaments.printing.sheet import Sheet
 from tournaments.printing.styles import (
     GREY,
     HAIRLINE,
+    INK,
     MARGIN,
     NOTE,
     PORTRAIT,
@@ -26,7 +27,9 @@ from tournaments.printing.styles import (
     SMALL_STRONG,
     Align,
 )
+from tournaments.selectors.against_par import ParPlace, par_places
 from tournaments.selectors.page_values import (
+    BoardCards,
     FrequencyLine,
     PlayResult,
     Traveller,
@@ -35,6 +38,7 @@ from tournaments.selectors.page_values import (
 from tournaments.words.datums import datum_sentences
 from tournaments.words.figures import MISSING, imp, percent, points, signed
 from tournaments.words.notes import Notes, traveller_notes
+from tournaments.words.perfect_play import chain_words, par_words
 from tournaments.words.rulings import RULING_SIGN
 
 PLAY_ROW = 12.0
@@ -44,9 +48,15 @@ _RIGHT = Align.RIGHT
 
 
 def draw_frequencies(
-    sheet: Sheet, left: float, right: float, y: float, lines: Sequence[FrequencyLine]
+    sheet: Sheet,
+    left: float,
+    right: float,
+    y: float,
+    lines: Sequence[FrequencyLine],
+    par: int | None = None,
 ) -> None:
-    """Score of A, how often, per cents and IMPs; two columns once one is full.
+    """Score of A, how often, per cents and IMPs; two columns once one is full. A rule is drawn
+    where `par` falls.
 
     Seat B's IMPs have a column where they are more than seat A's with the other sign.
     """
@@ -59,9 +69,12 @@ def draw_frequencies(
     parts = [lines] if one_column else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
     most = max(line.count for line in lines)
     with_b = imps_of_b_differ(lines)
+    places = par_places(lines, par)
     for number, part in enumerate(parts):
         start = left + number * (half + gap)
-        _draw_part(sheet, start, width, y, part, most, wide=one_column, with_b=with_b)
+        _draw_part(
+            sheet, start, width, y, part, most, wide=one_column, with_b=with_b, places=places
+        )
 
 
 def _draw_part(
@@ -74,6 +87,7 @@ def _draw_part(
     *,
     wide: bool,
     with_b: bool,
+    places: Mapping[int, ParPlace],
 ) -> None:
     columns = [
         Column(_("Score A"), 1.2, _RIGHT),
@@ -103,6 +117,20 @@ def _draw_part(
             start, end = grid.edges(2)
             length = (end - start) * line.count / most
             sheet.fill(start, baseline - 5.2, length, 5.2, HAIRLINE)
+        place = None if line.group else places.get(line.difference)
+        for rule in _rules_at(place, baseline):
+            sheet.rule(left, rule, left + width, rule, 0.9, INK)
+
+
+def _rules_at(place: ParPlace | None, baseline: float) -> list[float]:
+    """Where the rules of par are drawn at a line: above, below, or both for the line of par."""
+    above, below = baseline - 7.4, baseline + 2.8
+    return {
+        None: [],
+        ParPlace.ABOVE: [above],
+        ParPlace.HERE: [above, below],
+        ParPlace.BELOW: [below],
+    }[place]
 
 
 def _score(line: FrequencyLine) -> str:
@@ -185,10 +213,20 @@ def note_lines(traveller: Traveller) -> list[str]:
     notes = [note.line for note in traveller_notes(traveller).lines]
     if traveller.plays:
         notes += datum_sentences(datum for datum in traveller.datums if datum.group)
+    notes += _par_notes(traveller.cards)
     if any(play.exchanged_by is not None for play in traveller.plays):
         notes.append(_("* The seven of trumps was swapped for the turn-up."))
     room = PORTRAIT[0] - 2 * MARGIN
     return [line for note in notes for line in wrapped(note, NOTE, room)]
+
+
+def _par_notes(cards: BoardCards) -> list[str]:
+    """Par with its calls, and that the rule in the frequencies stands for it."""
+    if cards.perfect_play is None or cards.deal is None:
+        return []
+    words = [par_words(cards.perfect_play), *chain_words(cards.perfect_play, cards.deal)]
+    words.append(_("Computed with all cards visible; the ruled line of the frequencies is par."))
+    return [" ".join(words)]
 
 
 def draw_notes(sheet: Sheet, y: float, traveller: Traveller) -> None:

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 
 from engine.seats import SEATS
 from tournaments.printing.diagram import card_runs, draw_hand
+from tournaments.printing.facts import draw_facts, facts_height
 from tournaments.printing.fitting import width
-from tournaments.printing.hand_records import draw_facts, facts_height, seat_words
+from tournaments.printing.hand_records import seat_words
 from tournaments.printing.heading import BOTTOM_SPACE, TOP
 from tournaments.printing.message_page import message_page
 from tournaments.printing.rendering import Layout
@@ -38,9 +39,9 @@ from tournaments.printing.traveller_tables import (
     draw_plays,
     note_lines,
 )
+from tournaments.selectors.against_par import par_of
 from tournaments.selectors.page_values import (
     CardsState,
-    FrequencyLine,
     PlayResult,
     Traveller,
     imps_of_b_differ,
@@ -49,13 +50,12 @@ from tournaments.words.figures import decimal
 from tournaments.words.notes import traveller_notes
 
 HEAD = 22.0
-DIAGRAM = 148.0
+DIAGRAM = 97.0
+"""The diagram without the facts at its foot."""
 TABLE_HEAD = 17.0
 BLOCK_GAP = 20.0
 DIAGRAM_WIDTH = 205.0
 HAND_HEIGHT = 72.0
-MOST_FREQUENCIES = 2 * int((DIAGRAM - TABLE_HEAD) / FREQUENCY_ROW)
-"""Lines of the frequency table beside the diagram, in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +101,8 @@ class _Filling:
 def diagram_height(traveller: Traveller) -> float:
     """How high the cards of a board are; more than two players have two rows of hands."""
     deal = traveller.cards.deal
-    if deal is None or len(deal.seats) == len(SEATS):
-        return DIAGRAM
-    more = facts_height(len(deal.seats)) - facts_height(len(SEATS))
-    return DIAGRAM + HAND_HEIGHT + more
+    rows = 1 if deal is None or len(deal.seats) == len(SEATS) else 2
+    return DIAGRAM + (rows - 1) * HAND_HEIGHT + facts_height(traveller.cards)
 
 
 def lay_out(data: Travellers) -> Layout:
@@ -189,8 +187,7 @@ def _draw_diagram(sheet: Sheet, y: float, traveller: Traveller) -> None:
             line = y + 27 + seat.place // 2 * HAND_HEIGHT
             sheet.runs(column, line, [(seat.value, STRONG), (f"  {seat_words(seat, deal)}", LABEL)])
             draw_hand(sheet, column, line + 14, deal, seat, 9.5, DIAGRAM_WIDTH / 2 - 14)
-        facts = y + height - facts_height(len(deal.seats)) + 1
-        draw_facts(sheet, left, facts, DIAGRAM_WIDTH, cards.facts)
+        draw_facts(sheet, left, y + height - facts_height(cards), DIAGRAM_WIDTH, cards)
     else:
         words = {
             CardsState.UNKNOWN: _("Dealt by hand, the cards were not written down."),
@@ -200,14 +197,17 @@ def _draw_diagram(sheet: Sheet, y: float, traveller: Traveller) -> None:
         centre = left + DIAGRAM_WIDTH / 2
         sheet.text(centre, y + height / 2, words, style.sized(size), align=Align.CENTRE)
     start = left + DIAGRAM_WIDTH + 14
-    _draw_frequencies(sheet, start, right, y, traveller.frequencies)
+    _draw_frequencies(sheet, start, right, y, traveller)
 
 
 def _draw_frequencies(
-    sheet: Sheet, left: float, right: float, y: float, lines: tuple[FrequencyLine, ...]
+    sheet: Sheet, left: float, right: float, y: float, traveller: Traveller
 ) -> None:
-    shown, hidden = lines[:MOST_FREQUENCIES], lines[MOST_FREQUENCIES:]
-    draw_frequencies(sheet, left, right, y, shown)
+    """The frequency table beside the diagram, in two columns if need be."""
+    height = diagram_height(traveller)
+    most = 2 * int((height - TABLE_HEAD) / FREQUENCY_ROW)
+    shown, hidden = traveller.frequencies[:most], traveller.frequencies[most:]
+    draw_frequencies(sheet, left, right, y, shown, par_of(traveller.cards))
     if hidden:
         words = _("and %d more") % len(hidden)
-        sheet.text(right, y + DIAGRAM - 3, words, LABEL, align=Align.RIGHT)
+        sheet.text(right, y + height - 3, words, LABEL, align=Align.RIGHT)

@@ -8,6 +8,7 @@ import dj_database_url
 import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 from tournaments.project.env import BASE_DIR, read_environment
 
@@ -162,6 +163,10 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT = 600
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 900}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A document never waits behind the boards of a whole evening: a worker takes turns between queues.
+CELERY_TASK_QUEUES = [Queue("celery"), Queue("boards")]
+CELERY_TASK_DEFAULT_QUEUE = "celery"
+CELERY_TASK_ROUTES = {"tournaments.tasks.analyse_board": {"queue": "boards"}}
 
 # Perfect play: computed for every board, and what no play can give is refused.
 PERFECT_PLAY = ENV.perfect_play

@@ -42,4 +42,4 @@ def board_rows(event: Event) -> tuple[BoardRow, ...]:
 
 def find_board(event: Event, number: int) -> Board:
     """A board by its number. Raises `Board.DoesNotExist`."""
-    return event.boards.select_related("round", "event").get(number=number)
+    return event.boards.select_related("round", "event", "analysis").get(number=number)

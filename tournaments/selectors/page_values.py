@@ -25,8 +25,11 @@ from tournaments.enums import (
     ScoresheetKind,
 )
 from tournaments.mapping.board_values import TrumpFacts
+from tournaments.mapping.par_values import AgainstPar
+from tournaments.mapping.perfect_play import PerfectPlay
 from tournaments.mapping.rulings import Ruling
 from tournaments.selectors.names import EntryName
+from tournaments.selectors.perfect_play import Analysis
 
 
 class RankingMethod(Enum):
@@ -119,13 +122,21 @@ class CardsState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardCards:
-    """A board's deal as a diagram shows it, with `facts` for each trump, the turned suit first."""
+    """A board's deal as a diagram shows it, with `facts` for each trump, the turned suit first, and
+    its perfect play; `analysis` is there if the cards are shown.
+    """
 
     number: int
     round: int
     state: CardsState
     deal: Deal | None = None
     facts: tuple[TrumpFacts, ...] = ()
+    analysis: Analysis | None = None
+
+    @property
+    def perfect_play(self) -> PerfectPlay | None:
+        """The perfect play of a board whose cards are shown, if it is computed."""
+        return None if self.analysis is None else self.analysis.play
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +251,7 @@ class ScorecardLine:
     The own view of `play`: own per cent is `percent`, and so on. `play` None: a round sat out, or
     the board `lost`, which could not be played; `sat_out_board` is one of the boards sat out with
     its award, None without any.
+    `beside` is the result beside perfect play, None where that may not be seen or is not computed.
     """
 
     round: int
@@ -255,11 +267,19 @@ class ScorecardLine:
     imp: Fraction | None = None
     sat_out_board: int | None = None
     lost: int | None = None
+    beside: AgainstPar | None = None
 
     @property
     def board(self) -> int | None:
         """The board whose value the line shows; of a round sat out one that stands for all."""
         return self.sat_out_board if self.play is None else self.play.board
+
+    @property
+    def against_par(self) -> int | None:
+        """The difference beyond that of perfect play, from the own seat."""
+        if self.beside is None or self.seat is None:
+            return None
+        return self.beside.seen_from(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

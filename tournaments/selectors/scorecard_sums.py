@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,13 +15,16 @@ _EXTREMES = 3
 
 @dataclass(frozen=True, slots=True)
 class RoundTotal:
-    """A round's mean per cent and sum of IMPs, and the mean of all boards up to its end."""
+    """A round's mean per cent, sum of IMPs and sum against par, and the mean per cent of all
+    boards up to its end.
+    """
 
     round: int
     boards: int
     percent: Fraction | None
     imp: Fraction | None
     running_percent: Fraction | None
+    against_par: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +38,16 @@ class RoleTotal:
 
 @dataclass(frozen=True, slots=True)
 class ScorecardSums:
-    """The sums of a scorecard. `best` and `worst` share no board and are empty for few boards."""
+    """The sums of a scorecard. `best` and `worst` share no board and are empty for few boards.
+    `against_par` is the sum over the `par_boards` that can be told; None for none.
+    """
 
     rounds: tuple[RoundTotal, ...]
     roles: tuple[RoleTotal, ...]
     best: tuple[ScorecardLine, ...]
     worst: tuple[ScorecardLine, ...]
+    against_par: int | None = None
+    par_boards: int = 0
 
 
 def scorecard_sums(card: Scorecard) -> ScorecardSums:
@@ -52,7 +60,15 @@ def scorecard_sums(card: Scorecard) -> ScorecardSums:
         roles=_roles(played),
         best=tuple(by_percent[:extremes]),
         worst=tuple(reversed(by_percent[len(played) - extremes :])),
+        against_par=sum_against_par(card.lines),
+        par_boards=sum(line.against_par is not None for line in card.lines),
     )
+
+
+def sum_against_par(lines: Iterable[ScorecardLine]) -> int | None:
+    """What the lines come to beside perfect play; None where none of them can be told."""
+    known = [line.against_par for line in lines if line.against_par is not None]
+    return sum(known) if known else None
 
 
 def _rounds(lines: tuple[ScorecardLine, ...]) -> tuple[RoundTotal, ...]:
@@ -72,6 +88,7 @@ def _rounds(lines: tuple[ScorecardLine, ...]) -> tuple[RoundTotal, ...]:
                 percent=mean(percents),
                 imp=sum(imps, Fraction(0)) if imps else None,
                 running_percent=mean(seen),
+                against_par=sum_against_par(own),
             )
         )
     return tuple(totals)

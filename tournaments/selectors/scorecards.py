@@ -9,7 +9,10 @@ from typing import Any
 from engine.seats import Seat
 from tournaments.enums import Audience, RoundStatus
 from tournaments.mapping.event_rows import LostRow, PlayRow
+from tournaments.mapping.par_values import AgainstPar
+from tournaments.mapping.perfect_play import PerfectPlay
 from tournaments.models import Entry, Event
+from tournaments.selectors.against_par import against_par
 from tournaments.selectors.evaluations import EvaluatedEvent, evaluated
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.names import EntryName
@@ -24,6 +27,7 @@ from tournaments.selectors.play_results import play_result
 from tournaments.selectors.presence import substitutes
 from tournaments.selectors.ranking import ranking
 from tournaments.selectors.seating import entry_names
+from tournaments.selectors.travellers import perfect_plays
 
 
 def scorecard(event: Event, number: int, audience: Audience) -> Scorecard:
@@ -43,7 +47,7 @@ def scorecards(event: Event, audience: Audience, only: int | None = None) -> lis
         method: {row.entry.number: row for row in made.rows} for method, made in rankings.items()
     }
     notes = rankings[RankingMethod.MAX].adjustments
-    lines = _Lines(found, names, only)
+    lines = _Lines(found, names, perfect_plays(event, audience), only)
     persons: dict[int, dict[int, str]] = defaultdict(dict)
     for (round_, entry), name in substitutes(event).items():
         persons[entry][round_] = name
@@ -70,9 +74,14 @@ class _Lines:
     """The lines of scorecards, made from the rows of all started rounds."""
 
     def __init__(
-        self, found: EvaluatedEvent, names: dict[int, EntryName], only: int | None
+        self,
+        found: EvaluatedEvent,
+        names: dict[int, EntryName],
+        perfect: Mapping[int, PerfectPlay],
+        only: int | None,
     ) -> None:
         self.found = found
+        self.perfect = perfect
         self.names = names
         self.started = [row for row in found.rows.rounds if row.status != RoundStatus.PLANNED]
         self.plays: dict[int, dict[int, list[PlayRow]]] = defaultdict(lambda: defaultdict(list))
@@ -88,7 +97,8 @@ class _Lines:
                 lines.append(self._sit_out(number, round_.number))
             for play in self.plays[number][round_.number]:
                 result = play_result(play, self.names, self.found.values)
-                lines.append(own_view(result, Seat.A if play.a == number else Seat.B))
+                beside = against_par(self.perfect.get(play.board), result)
+                lines.append(own_view(result, Seat.A if play.a == number else Seat.B, beside))
             lines += [
                 self._lost(number, row)
                 for row in self.found.rows.lost
@@ -131,8 +141,8 @@ class _Lines:
         )
 
 
-def own_view(result: PlayResult, seat: Seat) -> ScorecardLine:
-    """A play seen from `seat`."""
+def own_view(result: PlayResult, seat: Seat, beside: AgainstPar | None = None) -> ScorecardLine:
+    """A play, and what it is beside perfect play, seen from `seat`."""
     own, other = ("a", "b") if seat is Seat.A else ("b", "a")
 
     def side(name: str, letter: str) -> Any:
@@ -153,4 +163,5 @@ def own_view(result: PlayResult, seat: Seat) -> ScorecardLine:
         difference=difference,
         percent=side("percent", own),
         imp=side("imp", own),
+        beside=beside,
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
 from engine.scoring.choices import Basis
 from tournaments.enums import Audience, ScoresheetKind
 from tournaments.mapping.event_rows import PlayRow
+from tournaments.mapping.perfect_play import PerfectPlay
 from tournaments.mapping.rules import deal_of, rules_of, trump_facts
 from tournaments.models import Board, Event
 from tournaments.permissions import deals_are_public, director_may_see_deals
@@ -23,13 +24,14 @@ from tournaments.selectors.page_values import (
     PlayResult,
     Traveller,
 )
+from tournaments.selectors.perfect_play import analysis_of
 from tournaments.selectors.play_results import play_result
 from tournaments.selectors.seating import entry_names
 
 
 def traveller(event: Event, number: int, audience: Audience) -> Traveller:
     """The traveller of board `number`. Raises `Board.DoesNotExist`."""
-    board = event.boards.select_related("round").get(number=number)
+    board = event.boards.select_related("round", "analysis").get(number=number)
     return _Travellers(event, audience).of(board)
 
 
@@ -37,7 +39,7 @@ def travellers(
     event: Event, audience: Audience, rounds: Collection[int] | None = None
 ) -> list[Traveller]:
     """The travellers of all boards of `rounds` (None: all), in order; constant queries."""
-    boards = event.boards.select_related("round").order_by("number")
+    boards = event.boards.select_related("round", "analysis").order_by("number")
     if rounds is not None:
         boards = boards.filter(round__number__in=rounds)
     made = _Travellers(event, audience)
@@ -57,7 +59,17 @@ def board_cards(event: Event, board: Board, audience: Audience) -> BoardCards:
         return BoardCards(board.number, board.round.number, CardsState.UNKNOWN)
     deal = deal_of(event, board.deal)
     facts = trump_facts(rules_of(event), deal)
-    return BoardCards(board.number, board.round.number, CardsState.SHOWN, deal, facts)
+    place = board.number, board.round.number
+    return BoardCards(*place, CardsState.SHOWN, deal, facts, analysis_of(board))
+
+
+def perfect_plays(event: Event, audience: Audience) -> Mapping[int, PerfectPlay]:
+    """Perfect play by the number of the board, where `audience` may see the cards and it is
+    computed; one query.
+    """
+    boards = event.boards.select_related("round", "analysis")
+    shown = [board_cards(event, board, audience) for board in boards]
+    return {cards.number: cards.perfect_play for cards in shown if cards.perfect_play is not None}
 
 
 class _Travellers:

@@ -19,6 +19,7 @@ from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import draft_from_row
 from tournaments.models import Board, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError, problem_of
+from tournaments.services.analyses import board_analysis_request, board_computations_drop
 from tournaments.services.reachability import reachability_problems
 from tournaments.services.recording import locked_event, record, required_reason, touch
 
@@ -36,6 +37,7 @@ def board_deal_by_hand(*, board: Board, actor: User | None, now: datetime, reaso
     old = board.source
     board.source, board.deal, board.pack_order = BoardSource.BY_HAND, None, None
     board.save(update_fields=["source", "deal", "pack_order"])
+    board_computations_drop(board=board)
     Scoresheet.objects.filter(play__board=board, status=ScoresheetStatus.CONFIRMED).update(
         checked=False
     )
@@ -76,6 +78,7 @@ def board_enter_cards(
     board.deal = deal_to_document(deal)
     board.save(update_fields=["deal"])
     problems = _check_results(board, deal)
+    board_analysis_request(board=board, now=now)
     touch(event)
     record(
         event=event,

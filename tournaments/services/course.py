@@ -29,6 +29,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.analyses import event_analyses_request
 from tournaments.services.dealing import dealt_board
 from tournaments.services.events import full_cycle
 from tournaments.services.recording import (
@@ -85,6 +86,7 @@ def event_prepare(
         action=AuditAction.EVENT_PREPARED,
         new={"rounds": rounds, "boards": len(boards), "commitment": event.board_set.commitment},
     )
+    event_analyses_request(event=event, now=now)
     return event
 
 

@@ -14,6 +14,7 @@ def fresh_play(play: Play) -> Play:
     """The play as it stands, with its board, event, table and round."""
     related = Play.objects.select_related(
         "board__event",
+        "board__analysis",
         "sitting__round",
         *(f"entry_{seat}__{who}" for seat in "ab" for who in ("person", "partner")),
     )

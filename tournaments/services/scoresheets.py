@@ -25,6 +25,7 @@ from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Play, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError
+from tournaments.services.analyses import board_analysis_request
 from tournaments.services.groups import group_content, group_restore, is_group_content
 from tournaments.services.play_versions import (
     confirmed_scoresheet,
@@ -97,6 +98,7 @@ def scoresheet_enter(
     swap_version(play, expected_version, current)
     action = AuditAction.RESULT_ENTERED if current is None else AuditAction.RESULT_CORRECTED
     replace_sheet(event, play, current, sheet, now)
+    board_analysis_request(board=play.board, now=now)
     record(
         event=event,
         actor=actor,

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from typing import Any
 
 from django.utils.functional import cached_property
 from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from engine.scoring.explanations import Standing
 from tournaments.enums import ScoresheetKind
+from tournaments.mapping.perfect_play import PerfectPlay
 from tournaments.models import Event
+from tournaments.selectors.against_par import against_par, par_places
 from tournaments.selectors.page_values import FrequencyLine, PlayResult, imps_of_b_differ
 from tournaments.tables.base import DataTable, EventTable
 from tournaments.tables.columns import FigureColumn, text_column
 from tournaments.tables.marks import note_marks
 from tournaments.words import card_signs, explanations, figures, outcomes
 from tournaments.words.notes import Notes, notes_on
+from tournaments.words.perfect_play import auction_in_short
 
 _UNCOMPARED = {None, ScoresheetKind.ARTIFICIAL, ScoresheetKind.NOT_PLAYED}
 
@@ -42,6 +46,7 @@ class PlayTable(EventTable):
     declared = FigureColumn(accessor="declared_a", verbose_name=_("Declared"), roomy=True)
     outcome = text_column(verbose_name=_("Result"), classes="roomy-only")
     difference = FigureColumn(figures.signed, verbose_name=_("Score"), classes="strong")
+    auction = FigureColumn(verbose_name=_("Auction"), accessor="board", roomy=True)
     percent_a = FigureColumn(figures.percent, verbose_name=_("% A"))
     percent_b = FigureColumn(figures.percent, verbose_name=_("% B"), roomy=True)
     imp_a = FigureColumn(figures.imp, verbose_name=_("IMP A"), wide=True)
@@ -58,11 +63,17 @@ class PlayTable(EventTable):
         event: Event,
         marked: int | None = None,
         standings: Mapping[int, Standing] | None = None,
+        perfect: PerfectPlay | None = None,
     ) -> None:
-        """`standings` tell, by the number of an entry, in short how its result stands."""
+        """`standings` tell, by the number of an entry, in short how its result stands; with
+        `perfect` play the contracts are valued.
+        """
         self.standings = standings or {}
+        self.perfect = perfect
         plays = list(rows)
-        super().__init__(plays, event=event, marked=marked, exclude=_unneeded(plays))
+        unvalued = () if perfect is not None else ("auction",)
+        exclude = (*_unneeded(plays), *unvalued)
+        super().__init__(plays, event=event, marked=marked, exclude=exclude)
 
     def render_a(self, record: PlayResult) -> SafeString:
         """The player in seat A; on narrow screens seat B stands below."""
@@ -105,6 +116,13 @@ class PlayTable(EventTable):
             return figures.MISSING if record.declared_a is None else "0 : 0"
         return outcomes.pair(record.declared_a, record.declared_b)
 
+    def render_auction(self, record: PlayResult) -> SafeString | str:
+        """What the contract was worth beyond par; it leads to the play that followed."""
+        beside = against_par(self.perfect, record)
+        if beside is None:
+            return figures.MISSING
+        return self._how(record, beside.auction, figures.signed, auction_in_short(beside))
+
     def render_percent_a(self, record: PlayResult) -> SafeString | str:
         """The per cent of seat A; it leads to how it came about."""
         short = explanations.in_short(self.standings.get(record.a.number))
@@ -128,8 +146,8 @@ class PlayTable(EventTable):
     def _how(
         self,
         record: PlayResult,
-        value: Fraction | None,
-        figure: Callable[[Fraction | None], str],
+        value: Fraction | int | None,
+        figure: Callable[[Any], str],
         short: str,
     ) -> SafeString | str:
         if value is None:
@@ -150,7 +168,11 @@ def _unneeded(lines: Iterable[PlayResult | FrequencyLine]) -> tuple[str, ...]:
 
 
 def _how_link(
-    table: int, value: Fraction, figure: Callable[[Fraction], str], short: str, marked: int | None
+    table: int,
+    value: Fraction | int,
+    figure: Callable[[Any], str],
+    short: str,
+    marked: int | None,
 ) -> SafeString:
     """A value that leads to how it came about at `table`."""
     asked = {"p": marked} if marked else {}
@@ -173,6 +195,11 @@ def contract(play: PlayResult) -> SafeString:
     return format_html("{} {}{}", card_signs.suit(play.trump), play.taker.value, swapped)
 
 
+def _par_class(record: FrequencyLine, table: FrequencyTable) -> str:
+    place = table.ruled.get(record.difference) if not record.group else None
+    return "" if place is None else f"par-{place.value}"
+
+
 class FrequencyTable(DataTable):
     """The distinct differences of a board, the best for seat A first; groups compared apart after
     the common results.
@@ -187,6 +214,7 @@ class FrequencyTable(DataTable):
 
     class Meta(DataTable.Meta):
         attrs = {"class": "data compact"}
+        row_attrs = {"class": _par_class}
 
     def __init__(
         self,
@@ -194,15 +222,18 @@ class FrequencyTable(DataTable):
         *,
         standings: Mapping[int, Standing],
         marked: int | None = None,
+        par: int | None = None,
     ) -> None:
         """Seat B's IMPs have a column where they are more than seat A's with the other sign.
 
         Every value leads to how it came about at the first table that reached it; `standings`
-        tell it in short, by the number of an entry.
+        tell it in short, by the number of an entry. A rule is drawn where `par` falls.
         """
         shown = list(lines)
         self.standings = standings
         self.marked = marked
+        self.par = par
+        self.ruled = par_places(shown, par)
         super().__init__(shown, exclude=_unneeded(shown))
 
     def render_percent_a(self, record: FrequencyLine) -> SafeString:
@@ -236,7 +267,9 @@ class FrequencyTable(DataTable):
         score = figures.signed(record.difference)
         if record.written is not None:
             score = outcomes.pair(*record.written)
-        return format_html("{}{}", score, group if record.group else "")
+        equal = record.difference == self.par and not record.group
+        par = format_html(' <span class="par-flag">{}</span>', gettext("par")) if equal else ""
+        return format_html("{}{}{}", par, score, group if record.group else "")
 
     def render_count(self, value: int) -> SafeString:
         """The count with a bar as long as its share of all results."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from uuid import UUID, uuid4
 
 from celery import shared_task
@@ -24,15 +23,9 @@ from tournaments.services.documents import (
     document_finish,
     document_heartbeat,
 )
+from tournaments.tasks.heart import ClaimLostError, Heart
 
 logger = logging.getLogger(__name__)
-
-BEAT_SECONDS = 0.25
-"""The least time between two heartbeats; pages are drawn much faster."""
-
-
-class ClaimLostError(Exception):
-    """Somebody else makes the document now, or it was deleted."""
 
 
 class ShownChangedError(Exception):
@@ -90,7 +83,11 @@ def _rendered(job: DocumentJob, claim: UUID) -> Rendered:
     with override(job.language):
         data = document.collect(job.event, options, Audience(job.audience))
         heading = heading_of(job.event, timezone.now())
-    heart = Heart(job.pk, claim)
+
+    def keep(progress: int) -> bool:
+        return document_heartbeat(job_id=job.pk, claim=claim, progress=progress, now=timezone.now())
+
+    heart = Heart(keep)
     heart.beat(0, 1)
     job.event.refresh_from_db()
     _check_disclosure(job)
@@ -100,28 +97,3 @@ def _rendered(job: DocumentJob, claim: UUID) -> Rendered:
 def _check_disclosure(job: DocumentJob) -> None:
     if not still_disclosed(job):
         raise ShownChangedError
-
-
-class Heart:
-    """Stores how far it is, each beat in a transaction of its own."""
-
-    def __init__(self, job_id: UUID, claim: UUID) -> None:
-        """The heart of one claim of a job; its first beat is due at once."""
-        self.job_id = job_id
-        self.claim = claim
-        self.last = time.monotonic() - BEAT_SECONDS
-
-    def beat(self, done: int, pages: int) -> None:
-        """Note the progress, unless it was just done. Raises `ClaimLostError`."""
-        now = time.monotonic()
-        if now - self.last < BEAT_SECONDS:
-            return
-        self.last = now
-        kept = document_heartbeat(
-            job_id=self.job_id,
-            claim=self.claim,
-            progress=min(99, 100 * done // pages),
-            now=timezone.now(),
-        )
-        if not kept:
-            raise ClaimLostError

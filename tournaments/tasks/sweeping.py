@@ -11,6 +11,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from tournaments.jobs import Job
+from tournaments.services.analyses import analyses_send_again
 from tournaments.services.documents import documents_prune, documents_send_again
 
 logger = logging.getLogger(__name__)
@@ -20,9 +21,12 @@ SWEEP_SECONDS = 5.0
 
 @shared_task(name=Job.SWEEP_DOCUMENTS.value)
 def sweep_documents() -> None:
-    """Send abandoned and forgotten documents to the workers again; delete old ones."""
+    """Send abandoned and forgotten jobs to the workers again; delete old documents."""
     now = timezone.now()
     sent, deleted = documents_send_again(now=now), documents_prune(now=now)
+    computations = analyses_send_again(now=now)
+    if computations:
+        logger.info("Sent %d boards to be computed again.", computations)
     if sent or deleted:
         logger.info("Sent %d documents again, deleted %d old ones.", sent, deleted)
 

@@ -12,6 +12,7 @@ from engine.scoring.explanations import Standing
 from tournaments.selectors.page_values import ScorecardLine
 from tournaments.templatetags.results import tone
 from tournaments.words import explanations, figures
+from tournaments.words.perfect_play import auction_in_short
 
 register = template.Library()
 
@@ -39,3 +40,12 @@ def imp_how(line: ScorecardLine, standings: Mapping[int, Standing]) -> SafeStrin
 
 def _how(board: int, short: str, words: str) -> SafeString:
     return format_html('<a class="how" href="?board={}#how" title="{}">{}</a>', board, short, words)
+
+
+@register.filter
+def par_how(line: ScorecardLine) -> SafeString | str:
+    """The own score beyond par, leading to the section that explains it."""
+    if line.play is None or line.beside is None or line.seat is None:
+        return figures.MISSING
+    short = auction_in_short(line.beside, line.seat)
+    return _how(line.play.board, short, figures.signed(line.against_par))

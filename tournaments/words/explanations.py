@@ -47,12 +47,15 @@ class OtherTable:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An explanation to read: what is explained, the sentences of both units, the comparisons."""
+    """An explanation to read: what is explained, the sentences of both units, the comparisons, and
+    what the result is beside perfect play.
+    """
 
     opening: str
     percentage: tuple[str, ...]
     imps: tuple[str, ...]
     others: tuple[OtherTable, ...] = ()
+    par: tuple[str, ...] = ()
 
 
 def told(value: ValueExplanation) -> Told:

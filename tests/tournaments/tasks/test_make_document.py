@@ -19,8 +19,7 @@ from tournaments.printing.rendering import Layout
 from tournaments.services.course import event_unprepare
 from tournaments.services.documents import document_claim, document_request
 from tournaments.services.publication import release_switch
-from tournaments.tasks import documents as tasks
-from tournaments.tasks import make_document, sweep_documents
+from tournaments.tasks import heart, make_document, sweep_documents
 
 pytestmark = pytest.mark.django_db
 
@@ -246,7 +245,7 @@ def test_a_switch_between_reading_and_drawing_stops_it(
 
 
 def test_progress_is_stored_while_drawing(prepared: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks, "BEAT_SECONDS", 0.0)
+    monkeypatch.setattr(heart, "BEAT_SECONDS", 0.0)
     job = ask(prepared, DocumentKind.SCORE_SLIPS, spares=18)
     seen: list[int] = []
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tournaments.models import Event
 from tournaments.selectors.invariants import (
+    analyses,
     audit,
     cards,
     course,
@@ -38,6 +39,7 @@ _CHECKS: dict[str, Check] = {
     "cards.from_seed": cards.from_seed,
     "cards.commitment": cards.commitment_holds,
     "cards.seed_secret": cards.seed_secret,
+    "cards.analysis": analyses.analysis,
     "course.event_status": course.event_status,
     "course.round_times": course.round_times,
     "course.finished": course.finished,

@@ -8,13 +8,14 @@ from functools import cached_property
 
 from engine.cards.deal import Deal
 from engine.errors import NotationError
-from tournaments.enums import ScoresheetStatus
+from tournaments.enums import JobStatus, ScoresheetStatus
 from tournaments.mapping.rules import deal_of
 from tournaments.models import (
     Absence,
     Adjustment,
     AuditRecord,
     Board,
+    BoardAnalysis,
     BoardSet,
     Entry,
     Event,
@@ -136,6 +137,12 @@ class StoredEvent:
     def snapshots(self) -> list[StandingsSnapshot]:
         """The standings that were kept, in the order of their making."""
         return list(StandingsSnapshot.objects.filter(event=self.event).order_by("pk"))
+
+    @cached_property
+    def analyses(self) -> list[BoardAnalysis]:
+        """The finished analyses by board, with their boards."""
+        rows = BoardAnalysis.objects.filter(board__event=self.event, status=JobStatus.DONE)
+        return list(rows.select_related("board").order_by("board__number"))
 
     @cached_property
     def deals(self) -> dict[int, Deal | None]:

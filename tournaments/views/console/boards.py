@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from engine.cards.deal import Deal
 from tournaments.enums import Audience, BoardSource
 from tournaments.forms.board_cards import BoardCardsForm, initial_of
+from tournaments.jobs import has_workers
 from tournaments.lifecycle import Action, allows
 from tournaments.mapping.rules import rules_of
 from tournaments.models import Board, Event
@@ -21,17 +22,33 @@ from tournaments.problems import Problem, RequestRefusedError
 from tournaments.selectors.boards import board_rows, find_board
 from tournaments.selectors.console import board_plays
 from tournaments.selectors.page_values import CardsState
+from tournaments.selectors.perfect_play import analysis_progress
 from tournaments.selectors.travellers import board_cards
+from tournaments.services.analyses import event_analyses_compute
 from tournaments.services.boards import board_deal_by_hand, board_enter_cards
 from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import grid_cell
+from tournaments.views.director.access import event_page
 
 
 @director_page("GET", "HEAD")
 def boards(request: HttpRequest, event: Event) -> HttpResponse:
     """All boards of the event: where their cards come from, and how many results are in."""
-    context = {"event": event, "boards": board_rows(event)}
+    context = {
+        "event": event,
+        "boards": board_rows(event),
+        "progress": analysis_progress(event),
+        "may_analyse": allows(event.status, Action.ANALYSE),
+        "has_workers": has_workers(),
+    }
     return render(request, "tournaments/console/boards.html", context)
+
+
+@event_page("POST", action=Action.ANALYSE)
+def analyse(request: HttpRequest, event: Event) -> HttpResponse:
+    """Have perfect play computed for the boards that have none; without workers a few at a time."""
+    event_analyses_compute(event=event, now=timezone.now())
+    return HttpResponseRedirect(reverse("manage:boards", args=[event.slug]))
 
 
 @director_page("GET", "HEAD")

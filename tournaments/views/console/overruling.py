@@ -13,7 +13,7 @@ from tournaments.mapping.rules import rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Play
 from tournaments.problems import Problem
-from tournaments.selectors.reachable_points import Solvable, solvable
+from tournaments.selectors.perfect_play import AnalysisState, solvable
 from tournaments.services.reachability import UNREACHABLE
 
 FIELD = "overrule"
@@ -35,10 +35,9 @@ def unchecked_words(play: Play, kind: ScoresheetKind) -> str:
     if kind is not ScoresheetKind.TALLY or play.board.deal is None:
         return ""
     return {
-        Solvable.YES: "",
-        Solvable.OFF: _("Whether play can give these points is not checked on this server."),
-        Solvable.UNSUPPORTED: _(
+        AnalysisState.OFF: _("Whether play can give these points is not checked on this server."),
+        AnalysisState.UNSUPPORTED: _(
             "Whether play can give these points is not checked: that is worked out for two-player "
             "boards only."
         ),
-    }[solvable(rules_of(play.board.event))]
+    }.get(solvable(rules_of(play.board.event)), "")

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.enums import Audience
 from tournaments.models import Board
+from tournaments.selectors.against_par import against_par, par_of
 from tournaments.selectors.explanations import Explanations
 from tournaments.selectors.page_values import Traveller
 from tournaments.selectors.travellers import traveller, travellers
@@ -14,7 +15,8 @@ from tournaments.tables.boards import BoardTable
 from tournaments.tables.plays import FrequencyTable, PlayTable
 from tournaments.views.public.page import asked_number, event_or_404, marked_entry, render_event
 from tournaments.words.datums import datum_sentences
-from tournaments.words.explanations import Told, told
+from tournaments.words.explanations import Told
+from tournaments.words.perfect_play import told_beside
 
 
 @require_safe
@@ -52,9 +54,17 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         traveller=found,
         cards=found.cards,
         deal=found.cards.deal,
-        frequencies=FrequencyTable(found.frequencies, standings=standings, marked=marked),
+        frequencies=FrequencyTable(
+            found.frequencies, standings=standings, marked=marked, par=par_of(found.cards)
+        ),
         datums=datum_sentences(found.datums),
-        plays=PlayTable(found.plays, event=event, marked=marked, standings=standings),
+        plays=PlayTable(
+            found.plays,
+            event=event,
+            marked=marked,
+            standings=standings,
+            perfect=found.cards.perfect_play,
+        ),
         hows=_hows(found, asked_number(request, "table"), explanations),
         how_board=number,
         numbers=event.boards.values_list("number", flat=True),
@@ -65,9 +75,13 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _hows(found: Traveller, table: int | None, explanations: Explanations) -> list[Told]:
     """How the values of both seats of a table came about; [] for a table without any."""
     values = [
-        explanations.value(found.cards.number, name.number)
+        (play, explanations.value(found.cards.number, name.number))
         for play in found.plays
         if play.table == table and play.percent_a is not None
         for name in (play.a, play.b)
     ]
-    return [told(value) for value in values if value is not None]
+    return [
+        told_beside(value, against_par(found.cards.perfect_play, play))
+        for play, value in values
+        if value is not None
+    ]

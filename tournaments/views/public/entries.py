@@ -20,7 +20,7 @@ from tournaments.selectors.scorecard_sums import ScorecardSums, scorecard_sums
 from tournaments.selectors.scorecards import scorecard
 from tournaments.selectors.seating import round_seatings
 from tournaments.views.public.page import asked_number, event_or_404, render_event
-from tournaments.words.explanations import told
+from tournaments.words.perfect_play import told_beside
 from tournaments.words.place_explanations import place_told
 
 LEAST_REACH = Fraction(10)
@@ -74,7 +74,11 @@ def _how(request: HttpRequest, card: Scorecard, explanations: Explanations) -> d
     """The explanation of the board asked for, if it is one of the card's."""
     board = asked_number(request, "board")
     value = None if board is None else explanations.value(board, card.entry.number)
-    return {"how_board": board, "hows": [] if value is None else [told(value)]}
+    if board is None or value is None:
+        return {"how_board": board, "hows": []}
+    lines = (line for line in card.lines if line.play is not None and line.play.board == board)
+    beside = next((line.beside for line in lines), None)
+    return {"how_board": board, "hows": [told_beside(value, beside)]}
 
 
 def _groups(card: Scorecard, sums: ScorecardSums) -> list[tuple[object, list[object]]]:

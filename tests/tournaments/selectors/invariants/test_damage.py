@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from tests.tournaments.factories import NOW, enter_all, make_prepared, open_round, play_round
+from tests.tournaments.selectors.invariants.analysis_damages import DAMAGES
 from tests.tournaments.selectors.invariants.damages import Damage, sheets
-from tests.tournaments.selectors.invariants.ruling_damages import DAMAGES
 from tournaments.models import Event, User
 from tournaments.selectors.event_rows import Scope
 from tournaments.selectors.invariants.registry import INVARIANTS, examine
