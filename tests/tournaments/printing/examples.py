@@ -270,8 +270,8 @@ def scorecard(entry: EntryName, rounds: int = 3, boards: int = 2) -> Scorecard:
                 ScorecardLine(
                     round_,
                     play,
-                    seat,
-                    opponent,
+                    seat=seat,
+                    opponent=opponent,
                     points_own=play.points_a if own > 0 else play.points_b,
                     points_other=play.points_b if own > 0 else play.points_a,
                     written_own=play.written_a if own > 0 else play.written_b,
