@@ -213,7 +213,7 @@ def _reachable_to_document(found: Mapping[Case, Reachable]) -> dict[str, Any]:
 
 def _named(contract: Contract) -> str:
     """`AS`: A takes spades."""
-    return contract.taker.value + contract.trump.value
+    return f"{contract.taker.value}{contract.trump.value}"
 
 
 def _contract(text: str) -> Contract:
@@ -221,7 +221,7 @@ def _contract(text: str) -> Contract:
 
 
 def _letter(seat: Seat | None) -> str:
-    return "-" if seat is None else seat.value
+    return "-" if seat is None else str(seat.value)
 
 
 def _seat(letter: str) -> Seat | None:
