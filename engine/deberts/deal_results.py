@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.deberts.besides import points_besides
 from engine.deberts.contract import Contract
-from engine.deberts.deal_moves import has_laid, trump_terc
+from engine.deberts.deal_moves import has_laid, next_announcer, trump_terc
 from engine.deberts.declarations import (
     BELA,
     Claim,
@@ -21,6 +21,7 @@ from engine.deberts.declarations import (
     sequence_named,
     winners,
 )
+from engine.deberts.dialogue import Dialogue, start_dialogue
 from engine.deberts.ending import EndedBy, Ending
 from engine.deberts.exchange import hands_in_play
 from engine.deberts.in_play import in_play_points
@@ -66,6 +67,18 @@ def declared_now(state: DealState, claimer: Seat | None = None) -> PerSeat[Decla
     )
 
 
+def dialogue_of(state: DealState) -> Dialogue | None:
+    """The dialogue about the sequences that were announced, before its first word; none until
+    everybody has had his moment to announce.
+    """
+    rules, contract, play = state.rules, state.contract, state.play
+    if contract is None or play is None or not _comparison_over(state):
+        return None
+    claims = PerSeat.of(lambda seat: _claim(state, play, seat, None), rules.seats)
+    order = announcing_order(rules, first_leader(rules, contract))
+    return start_dialogue(rules, play.trump, claims.map(lambda claim: claim.best), order)
+
+
 def terc_answers(state: DealState, asker: Seat) -> PerSeat[bool | None]:
     """What every opponent answers who is asked whether a trump terc of 9-8-7 wins against what he
     holds (docs/rules.md 3.5); none for the asker's own side.
@@ -100,7 +113,7 @@ def _claim(state: DealState, play: Play, seat: Seat, claimer: Seat | None) -> Cl
 def _comparison_over(state: DealState) -> bool:
     """Whether everybody has had his moment to announce."""
     if state.rules.announce_when is AnnounceWhen.BEFORE_PLAY:
-        return True
+        return next_announcer(state) is None
     return all(has_laid(state, seat) for seat in state.rules.seats)
 
 

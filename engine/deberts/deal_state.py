@@ -16,8 +16,9 @@ from engine.deberts.actions import Act, Action, Announce, PlayCard, ShowDeberts
 from engine.deberts.auction import Call, auction_result
 from engine.deberts.consistency import require_consistent
 from engine.deberts.contract import Contract
-from engine.deberts.deal_results import result, terc_answers
+from engine.deberts.deal_results import dialogue_of, result, terc_answers
 from engine.deberts.declarations import Announcement, Claim, claim_of
+from engine.deberts.dialogue import Dialogue
 from engine.deberts.draw import AnyDeal, deal_misfits, drawn
 from engine.deberts.ending import EndedBy
 from engine.deberts.exchange import Hands, hands_in_play
@@ -136,6 +137,13 @@ class DealState:
     def outcome(self) -> Outcome | None:
         """The settled deal; none before it is over."""
         return result(self) if self.phase is Phase.OVER else None
+
+    @property
+    def dialogue(self) -> Dialogue | None:
+        """The words by which the announced sequences are compared (docs/rules.md 5.10), before the
+        first of them; none until everybody has had his moment to announce.
+        """
+        return dialogue_of(self)
 
     @property
     def record(self) -> Record:

@@ -10,6 +10,7 @@ from engine.cards.pack import PACK
 from engine.cards.rank import Rank
 from engine.cards.suit import Suit
 from engine.deberts import options as o
+from engine.deberts.deal_state import start_deal
 from engine.deberts.declarations import Claim, Sequence, all_sequences, winners
 from engine.deberts.dialogue import Dialogue, Saying, Utterance, spoken, start_dialogue
 from engine.deberts.per_seat import PerSeat
@@ -17,7 +18,7 @@ from engine.deberts.presets import DUPLICATE, preset
 from engine.deberts.ruleset import RuleSet
 from engine.errors import IllegalActionError
 from engine.seats import Seat, from_seat
-from tests.engine.deberts.positions import hand, tables
+from tests.engine.deberts.positions import hand, play_randomly, random_stock_deal, tables
 
 A, B, C, D = Seat
 H = Suit.HEARTS
@@ -110,6 +111,23 @@ def test_three_players() -> None:
         "C top A",
     ]
     assert end.winner is C
+
+
+@pytest.mark.parametrize(("name", "rules"), tables(), ids=lambda value: str(value)[:14])
+def test_the_dialogue_of_a_deal_names_who_scores(name: str, rules: RuleSet) -> None:
+    rng = random.Random(name)
+    start = start_deal(rules, random_stock_deal(rng, rules.players))
+    assert start.dialogue is None
+    for _ in range(12):
+        end = play_randomly(random_stock_deal(rng, rules.players), rng, rules)
+        outcome, dialogue = end.outcome, end.dialogue
+        assert outcome is not None
+        assert (dialogue is None) == (outcome.contract is None)
+        winner = None if dialogue is None else spoken(dialogue).winner
+        scoring = [side for side in rules.side_seats if outcome.declarations[side]]
+        assert scoring in ([], [winner and rules.side_of(winner)])
+        if winner is None:
+            assert scoring == []
 
 
 @pytest.mark.parametrize(("name", "rules"), tables(), ids=lambda value: str(value)[:14])
