@@ -178,8 +178,8 @@ class _Table:
     def polubait(self, state: DealState, ending: Ending) -> Act:
         """A claim of more than half, with what the claimer had and what there was."""
         contract, deal, play = state.contract, state.deal, state.play
-        if contract is None or deal is None or play is None:
-            raise TypeError(ending)
+        assert contract and deal  # noqa: S101 - a defender had a turn to lay a card
+        assert play  # noqa: S101 - so he has
         rules, trump = state.rules, contract.trump
         side = rules.side_of(ending.seat)
         own = declared_now(state, ending.seat)[side]

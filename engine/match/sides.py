@@ -16,11 +16,6 @@ def side_of(rules: RuleSet, player: int) -> int:
     return player % rules.sides
 
 
-def players_of(rules: RuleSet, side: int) -> tuple[int, ...]:
-    """The players of a side, in playing order."""
-    return tuple(range(side, rules.players, rules.sides))
-
-
 def next_player(rules: RuleSet, player: int) -> int:
     """Who sits after a player."""
     return (player + 1) % rules.players

@@ -85,3 +85,27 @@ def test_what_cannot_be_is_refused_with_every_reason(
             "message": "The game is over: nothing more can be written.",
         }
     ]
+
+
+def test_a_game_that_does_not_count_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def deal(taker: int, *cards: int) -> dict[str, Any]:
+        return {"act": "deal", "taker": taker, "points": [{"cards": one} for one in cards]}
+
+    history = [deal(1, 60, 60), deal(2, 70, 70), deal(1, 90, 40)]
+    game = {
+        "schema": "deberts-match/1",
+        "rules": "classic_ua",
+        "overrides": {"hanging_repeat": "queue"},
+        "opening": [300, 420],
+        "history": history,
+    }
+    assert _run(game, monkeypatch) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "void: another game is played"
+    assert _run({**game, "history": history[:2]}, monkeypatch, "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["pots"] == [
+        {"points": 60, "claimants": [1, 2]},
+        {"points": 70, "claimants": [1, 2]},
+    ]

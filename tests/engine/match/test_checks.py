@@ -10,6 +10,7 @@ from engine.errors import RefusedError
 from engine.match import acts
 from engine.match.acts import Act, Counted, DealScore
 from engine.match.play import after, start
+from engine.match.writing import written
 from tests.engine.match.games import game, rules, score
 
 CLUB = rules()
@@ -132,3 +133,20 @@ def test_a_game_that_cannot_begin() -> None:
     assert set(codes[2:]) == {"no_such_player", "sides_wrong_number", "opening_at_target"}
     with pytest.raises(RefusedError, match="one deal"):
         start(rules("short"), 0, (1, 0))
+
+
+def test_bela_may_need_a_trick_too() -> None:
+    deal = _deal(Counted(90), Counted(0, 0, 20), trickless=frozenset({1}))
+    assert _codes(rules(bela_needs_trick=True), deal) == [("trickless_with_bela", "points[1].bela")]
+    assert after(game(CLUB), deal).totals == (90, 20)
+
+
+def test_a_doezd_needs_the_points_of_every_side() -> None:
+    assert _codes(CLUB, acts.Doezd(0, 0, (Counted(40),))) == [("sides_wrong_number", "points")]
+
+
+def test_what_is_no_act_is_an_error_of_the_program() -> None:
+    with pytest.raises(TypeError):
+        after(game(CLUB), object())  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        written(object(), game(CLUB))

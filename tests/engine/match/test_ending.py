@@ -11,6 +11,7 @@ from engine.deberts.options import (
     BothReachRecord,
     DebertsJackpot,
     Doezd,
+    FourSevens,
     HangingRepeat,
 )
 from engine.errors import RefusedError
@@ -167,6 +168,13 @@ def test_a_short_game_without_bait_is_dealt_again_after_a_tie() -> None:
     assert (match.result, match.totals, match.dealer) == (None, (0, 0), 0)
     assert match.lines[-1].burnt == 120
     assert _end(after(match, score(0, 60, 61)))[1] == 1
+
+
+def test_a_correction_before_the_deal_ends_no_short_game() -> None:
+    of = rules("short", four_sevens=FourSevens.BONUS)
+    match = game(of, acts.FourSevens(0), acts.Correction(0, 10), dealer=1)
+    assert (match.result, match.totals, match.deals) == (None, (90, 0), 0)
+    assert _end(after(match, score(0, 60, 30))) == (End.ONE_DEAL, 0, 1)
 
 
 def test_davi_doubles_the_short_game() -> None:
