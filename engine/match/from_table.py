@@ -178,8 +178,10 @@ class _Table:
     def polubait(self, state: DealState, ending: Ending) -> Act:
         """A claim of more than half, with what the claimer had and what there was."""
         contract, deal, play = state.contract, state.deal, state.play
-        assert contract and deal  # noqa: S101 - a defender had a turn to lay a card
-        assert play  # noqa: S101 - so he has
+        # A defender had a turn to lay a card, so all of them are there.
+        assert contract is not None  # noqa: S101
+        assert deal is not None  # noqa: S101
+        assert play is not None  # noqa: S101
         rules, trump = state.rules, contract.trump
         side = rules.side_of(ending.seat)
         own = declared_now(state, ending.seat)[side]
