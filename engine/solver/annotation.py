@@ -124,7 +124,7 @@ def annotation_of(solved: SolvedDeal, record: Record) -> Annotation:
             dealt = drawn(rules, deal, result.contract.taker)
             table = table_of(rules, dealt, result.contract, search, record.announcements)
         declared = table.opening.net - announced.opening.net
-        steps += _play(table, record)
+        steps += line_steps(table, record)
     par = steps[0].before
     costliest = max(range(len(steps)), key=lambda place: steps[place].lost)
     turning_point = costliest if steps[costliest].lost else None
@@ -139,7 +139,8 @@ def _calls(solved: SolvedDeal, record: Record) -> Iterator[Step]:
         yield _step(StepKind.CALL, caller(before), call, index, alternatives)
 
 
-def _play(table: Table, record: Record) -> Iterator[Step]:
+def line_steps(table: Table, record: Record) -> Iterator[Step]:
+    """The steps of a legal record after its auction: the exchange and the cards."""
     arranged = table.arrangement(record.exchanged_by)
     first = 0
     if table.exchanger is not None and table.decided_before_lead:

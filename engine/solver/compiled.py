@@ -6,7 +6,8 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from engine.solver.layout import PLACES, SUIT_BITS, SUIT_MASK, VALUE_OF_BIT
+from engine.deberts.strength import LAST_TRICK
+from engine.solver.layout import PLACES, SUIT_BITS, SUIT_MASK, VALUE_OF_BIT, value_of
 from engine.solver.suit_tables import groups, suit_tables
 
 if TYPE_CHECKING:
@@ -32,11 +33,25 @@ class CompiledSearch:
         from engine.solver import kernel
 
         self._value = kernel.value
+        self._tables = suit_tables(must_beat=must_beat)
         self._memory = _memory(must_beat=must_beat)
 
     def value(self, leader: int, follower: int) -> int:
         """As `PointSearch`."""
         return int(self._value(self._memory, leader, follower))
+
+    def value_of_lead(self, leader: int, follower: int, led: int) -> int:
+        """As `PointSearch`."""
+        if led == leader:
+            return self.value(leader, follower)
+        total, rest = value_of(leader | follower) + LAST_TRICK, leader ^ led
+        return min(
+            total - trick_points - self.value(follower ^ bit, rest)
+            if wins_it
+            else trick_points + self.value(rest, follower ^ bit)
+            for bit, points, wins_it in self._tables.worth_laying(leader, follower, led)
+            for trick_points in (points + VALUE_OF_BIT[led],)
+        )
 
 
 @cache
@@ -56,11 +71,13 @@ def _memory(*, must_beat: bool) -> Numbers:
         memory[kernel.HIGHEST + hand] = hand.bit_length() - 1
     for bit, points in VALUE_OF_BIT.items():
         memory[kernel.POINTS + bit.bit_length() - 1] = points
+    for hand in range(SUIT_MASK + 1):
+        memory[kernel.DIGITS + hand] = int(f"{hand:b}", 3)
     for place in PLACES[:2]:
         for own in range(SUIT_MASK + 1):
             for other in range(SUIT_MASK + 1):
                 if not own & other:
-                    spot = (kernel.PAIRS * place + (own << SUIT_BITS | other)) * kernel.WORDS
+                    spot = kernel.pair(memory, place, own, other)
                     words = _words(place, own << SUIT_BITS | other, must_beat)
                     memory[spot], memory[spot + 1] = words
     return memory

@@ -31,8 +31,8 @@ try:
 except ImportError:
     njit = None
 
-PAIRS = 1 << 16
-"""Pairs of hands in a suit: `own << 8 | other`."""
+PAIRS = 3**8
+"""Pairs of hands in a suit, numbered by `DIGITS`."""
 WORDS = 2
 """Numbers for each pair."""
 ROOM = 2 * PAIRS * WORDS
@@ -57,7 +57,11 @@ HIGHEST = ROOM + DEPTHS * WIDTH
 """Where the number of the highest bit of each hand in a suit stands."""
 POINTS = HIGHEST + 256
 """Where the points of each card stand."""
-KNOWN = POINTS + 32
+DIGITS = POINTS + 32
+"""Where each hand in a suit stands as a number with eight digits of base three, all 0 or 1: its own
+cards count twice, so a pair of hands is one number.
+"""
+KNOWN = DIGITS + 256
 """Where the places for what was found out begin."""
 PLACES = 1 << 12
 """Number of places, three numbers each."""
@@ -77,6 +81,13 @@ def _compiled(function: F) -> F:
 
 
 @_compiled
+def pair(memory: Memory, place: int, own: int, other: int) -> int:
+    """Where the words of two hands in the suit at a place stand."""
+    number = 2 * memory[DIGITS + own] + memory[DIGITS + other]
+    return (number + PAIRS if place else number) * WORDS
+
+
+@_compiled
 def _lead_choices(memory: Memory, room: int, leader: int, follower: int, proved: int) -> int:
     """Put the leads worth trying into the room, the most promising first; their number."""
     count = 0
@@ -86,8 +97,7 @@ def _lead_choices(memory: Memory, room: int, leader: int, follower: int, proved:
         if own == 0:
             continue
         if other:
-            kind = PAIRS if place else 0
-            mask = memory[(kind + (own << 8 | other)) * WORDS] >> 16 & 255
+            mask = memory[pair(memory, place, own, other)] >> 16 & 255
             top = memory[HIGHEST + other]
             rivals = (other & 0x55) + (other >> 1 & 0x55)
             rivals = (rivals & 0x33) + (rivals >> 2 & 0x33)
@@ -124,11 +134,10 @@ def _reply_choices(  # noqa: C901 - one loop after the other
 ) -> int:
     """Put the replies worth trying into the room: the card's number, and 32 if it wins."""
     count, place = 0, led >> 3
-    kind = PAIRS if place else 0
     suit = follower >> 8 * place & 255
     trumps = follower & 255
     if suit:
-        word = memory[(kind + (suit << 8 | leader >> 8 * place & 255)) * WORDS]
+        word = memory[pair(memory, place, suit, leader >> 8 * place & 255)]
         step = led & 7
         winning = (word & 255) >> step << step
         losing = word >> 8 & 255 & (1 << step) - 1
@@ -145,7 +154,7 @@ def _reply_choices(  # noqa: C901 - one loop after the other
             count += 1
         return count
     if place and trumps:
-        winning = memory[(trumps << 8 | leader & 255) * WORDS] & 255
+        winning = memory[pair(memory, 0, trumps, leader & 255)] & 255
         while winning:
             memory[room + count] = memory[HIGHEST + (winning & -winning)] | 32
             winning &= winning - 1
@@ -155,8 +164,7 @@ def _reply_choices(  # noqa: C901 - one loop after the other
         own = follower >> 8 * other & 255
         if own == 0:
             continue
-        kind = PAIRS if other else 0
-        mask = memory[(kind + (own << 8 | leader >> 8 * other & 255)) * WORDS] >> 8 & 255
+        mask = memory[pair(memory, other, own, leader >> 8 * other & 255)] >> 8 & 255
         while mask:
             bit = 8 * other + memory[HIGHEST + (mask & -mask)]
             mask &= mask - 1
@@ -174,13 +182,13 @@ def _reply_choices(  # noqa: C901 - one loop after the other
 def _certain(memory: Memory, leader: int, follower: int, total: int) -> int:
     """`low << 9 | high`, limits that need no search."""
     trumps, other = leader & 255, follower & 255
-    high = total - (memory[(other << 8 | trumps) * WORDS + 1] >> 32)
-    own = memory[(trumps << 8 | other) * WORDS + 1]
+    high = total - (memory[pair(memory, 0, other, trumps) + 1] >> 32)
+    own = memory[pair(memory, 0, trumps, other) + 1]
     followed, cashed = own & 511, own >> 9 & 511
     tricks, drawn = own >> 18 & 15, own >> 22 & 1
     for place in range(1, 4):
-        key = (leader >> 8 * place & 255) << 8 | follower >> 8 * place & 255
-        word = memory[(PAIRS + key) * WORDS + 1]
+        mine, yours = leader >> 8 * place & 255, follower >> 8 * place & 255
+        word = memory[pair(memory, place, mine, yours) + 1]
         followed += word & 511
         cashed += word >> 9 & 511
         tricks += word >> 18 & 15

@@ -28,7 +28,7 @@ class NetSearch:
 
     def points(self, position: Position) -> int:
         """A's card points at the end when both play best for card points."""
-        return best_points(self._search, position, must_beat=self.must_beat)
+        return best_points(self._search, position)
 
     def net(self, position: Position) -> int:
         """A's net when both play best for it."""

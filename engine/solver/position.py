@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.deberts.strength import LAST_TRICK
 from engine.solver.equal_cards import unlike
-from engine.solver.layout import SUIT_MASK, VALUE_OF_BIT, each_bit, replies, value_of, wins
+from engine.solver.layout import SUIT_MASK, VALUE_OF_BIT, replies, value_of, wins
 from engine.solver.search import PointSearch
 
 
@@ -71,17 +71,13 @@ class Position(NamedTuple):
         )
 
 
-def best_points(search: PointSearch, position: Position, *, must_beat: bool) -> int:
+def best_points(search: PointSearch, position: Position) -> int:
     """A's card points at the end when both play best for them from here."""
-    if position.over:
-        return position.points
-    if position.led:
-        after = (
-            best_points(search, position.lay(card), must_beat=must_beat)
-            for card in each_bit(position.different(must_beat=must_beat))
-        )
-        return max(after) if position.a_is_next else min(after)
-    if position.a_leads:
-        return position.points + search.value(position.a, position.b)
-    left = value_of(position.a | position.b) + LAST_TRICK
-    return position.points + left - search.value(position.b, position.a)
+    a, b, a_leads, led, points, *_ = position
+    if not a | b:
+        return points
+    leader, follower = (a | led, b) if a_leads else (b | led, a)
+    value = search.value_of_lead(leader, follower, led) if led else search.value(leader, follower)
+    if a_leads:
+        return points + value
+    return points + value_of(leader | follower) + LAST_TRICK - value

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.deberts.strength import LAST_TRICK
-from engine.solver.layout import value_of, wins
+from engine.solver.layout import VALUE_OF_BIT, value_of, wins
 from engine.solver.suit_tables import Lead, suit_tables
 
 _Known = tuple[int, int, int]
@@ -25,6 +25,9 @@ class PointSearch(Protocol):
         """Card points the leader gets from here, the last trick's 10 included; two hands of
         equally many cards, at least one each.
         """
+
+    def value_of_lead(self, leader: int, follower: int, led: int) -> int:
+        """The same once the leader has led `led`, a card of his that is still among `leader`."""
 
 
 class Search:
@@ -44,6 +47,14 @@ class Search:
         """As `PointSearch`."""
         total = value_of(leader | follower) + LAST_TRICK
         return self._best(leader, follower, total, -1, total + 1)
+
+    def value_of_lead(self, leader: int, follower: int, led: int) -> int:
+        """As `PointSearch`."""
+        total = value_of(leader | follower) + LAST_TRICK
+        if led == leader:
+            return self._best(leader, follower, total, -1, total + 1)
+        lead = Lead(led, VALUE_OF_BIT[led], 0)
+        return self._try_replies(leader, follower, total, -1, total + 1, lead)
 
     def _best(self, leader: int, follower: int, total: int, alpha: int, beta: int) -> int:
         """The value if it lies between alpha and beta; else a limit of it beyond them."""

@@ -14,7 +14,7 @@ from engine.deberts.ruleset import RuleSet
 from engine.seats import Seat
 from engine.solver import compiled, kernel, searching
 from engine.solver.compiled import CompiledSearch
-from engine.solver.layout import layout_of
+from engine.solver.layout import each_bit, layout_of
 from engine.solver.search import Search
 from tests.engine.solver.slow_play import random_small_cases
 
@@ -39,8 +39,11 @@ def test_small_deals_are_equal(must_beat: bool) -> None:
     for hands, trump, leader, _ in random_small_cases(31, SMALL, (1, 2, 3, 4, 5, 6)):
         masks = [layout_of(trump).mask(hand) for hand in hands]
         first, second = masks[leader], masks[1 - leader]
-        expected = Search(must_beat=must_beat).value(first, second)
-        assert CompiledSearch(must_beat=must_beat).value(first, second) == expected
+        pure, other = Search(must_beat=must_beat), CompiledSearch(must_beat=must_beat)
+        assert other.value(first, second) == pure.value(first, second)
+        leads = [pure.value_of_lead(first, second, card) for card in each_bit(first)]
+        assert [other.value_of_lead(first, second, card) for card in each_bit(first)] == leads
+        assert max(leads) == pure.value(first, second)
 
 
 def test_whole_deals_are_equal() -> None:
