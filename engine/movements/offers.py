@@ -107,11 +107,17 @@ def offers(
         found.append(Violation("too_few_boards", "boards", {"count": wanted}))
     if found:
         raise RefusedError(found)
-    made = [_offer(players, one, minutes_per_board, limit) for one in candidates(players, wanted)]
+    made = [offer_of(players, one, minutes_per_board, limit) for one in candidates(players, wanted)]
     return tuple(sorted(made, key=lambda one: limit is not None and one.minutes > limit))
 
 
-def _offer(players: int, candidate: Candidate, minutes_per_board: int, limit: int | None) -> Offer:
+def offer_of(
+    players: int, candidate: Candidate, minutes_per_board: int = 8, limit: int | None = None
+) -> Offer:
+    """What any one movement would be like for `players`; `limit` is the time there is in minutes.
+
+    Raises `RefusedError` as `make_plan`.
+    """
     found = measures(candidate.system, candidate.entries, candidate.rounds, candidate.switched)
     boards = candidate.boards_per_round
     minutes = candidate.rounds * boards * minutes_per_board

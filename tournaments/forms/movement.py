@@ -1,27 +1,30 @@
-"""The third step of a new event: how many rounds and boards."""
+"""A step of a new event: by which movement, with how many rounds and boards."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Event
+from tournaments.words.movements import system_choices
 
 USUAL_MINUTES = 7
 MOST_ROUNDS, MOST_BOARDS = 200, 40
 
 
 class MovementForm(forms.Form):
-    """Rounds and boards of the barometer. The engine says whether such a movement exists."""
+    """The system, its rounds and boards. The engine says whether such a movement exists."""
 
+    system = forms.ChoiceField(label=_("Movement"), choices=system_choices)
     rounds = forms.IntegerField(
         label=_("Rounds"),
         min_value=1,
         max_value=MOST_ROUNDS,
         required=False,
-        help_text=_("Leave it empty for a full cycle: everybody meets everybody."),
+        help_text=_("Barometer: leave it empty for a full cycle, everybody meets everybody."),
     )
     boards_per_round = forms.IntegerField(
         label=_("Boards a round"),
@@ -57,9 +60,35 @@ class MovementForm(forms.Form):
         return boards
 
 
+class WishesForm(forms.Form):
+    """What the evening should be like; the offers follow it."""
+
+    boards = forms.IntegerField(
+        label=_("Boards each"), min_value=2, max_value=MOST_ROUNDS * 2, required=False
+    )
+    hours = forms.DecimalField(
+        label=_("Hours for play"),
+        min_value=0,
+        max_value=48,
+        required=False,
+        widget=forms.NumberInput(attrs={"step": "0.5"}),
+    )
+
+    @property
+    def wished(self) -> dict[str, Any]:
+        """The boards each and the hours, None for what is not said or makes no sense."""
+        given = getattr(self, "cleaned_data", {})
+        hours = given.get("hours")
+        return {
+            "boards": given.get("boards"),
+            "hours": None if hours is None else Fraction(hours),
+        }
+
+
 def stored_movement(event: Event) -> dict[str, Any]:
     """The form's values of an event; the minutes are stored nowhere."""
     return {
+        "system": event.system,
         "rounds": event.rounds_planned,
         "boards_per_round": event.boards_per_round,
         "reject_four_sevens": event.reject_four_sevens,

@@ -1,4 +1,4 @@
-"""What a movement would mean for a number of players, before anything is dealt."""
+"""What movements would mean for a number of players, before anything is dealt."""
 
 from __future__ import annotations
 
@@ -8,114 +8,106 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.errors import RefusedError
-from engine.movements.balance import Balance, balance
-from engine.movements.barometer import barometer_plan
-from engine.movements.checks import check
-from engine.movements.plan import Plan
-from engine.movements.seating import cycle_length
+from engine.movements.candidates import Candidate
+from engine.movements.offers import Offer, offer_of, offers
+from tournaments.mapping.movements import PLAYED, movement_plan, rounds_of
+from tournaments.models import Event
 from tournaments.problems import RequestRefusedError
 
-FEWEST_ENTRIES = 4
-"""Below four, every board has a single result: nothing to compare."""
 
-_FAIR_QUALITY = 70
+@dataclass(frozen=True, slots=True)
+class Comparisons:
+    """How much every two are compared (docs/movements.md): C as a symmetric matrix in `rows`;
+    `least` and `most` of two entries, `even` the mean of all, `pairs` how many have which C.
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    least: int
+    most: int
+    even: Fraction
+    pairs: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MovementOffer:
-    """The numbers of a barometer.
-
-    `cycle` is the number of rounds in which everybody meets everybody once; `boards_fewest` and
-    `boards_most` are boards an entry plays, `sit_outs_*` rounds an entry sits out; `rematches`
-    counts the meetings beyond the first of each pair; `unmet_pairs` the pairs that never meet.
-    `quality` is the balance, exact (100 = everybody compared equally with everybody).
+    """A movement in numbers with its comparisons: None where the ranking makes the pairs, or
+    where nobody is compared.
     """
 
-    entries: int
-    rounds: int
-    boards_per_round: int
-    cycle: int
-    tables: int
-    boards_fewest: int
-    boards_most: int
-    sit_outs_fewest: int
-    sit_outs_most: int
-    rematches: int
-    unmet_pairs: int
-    quality: Fraction | None
+    offer: Offer
+    comparisons: Comparisons | None
 
     @property
-    def boards(self) -> int:
-        """The boards of the whole event."""
-        return self.rounds * self.boards_per_round
+    def key(self) -> str:
+        """The movement as a word of an address: `barometer-7-2`."""
+        return f"{self.offer.system}-{self.offer.rounds}-{self.offer.boards_per_round}"
 
     @property
     def results(self) -> int:
         """The results the director will enter."""
-        return self.boards * self.tables
-
-    @property
-    def full(self) -> bool:
-        """Whether everybody meets everybody."""
-        return self.unmet_pairs == 0
-
-    @property
-    def unequal_boards(self) -> bool:
-        """Whether some play fewer boards than others."""
-        return self.boards_fewest != self.boards_most
-
-    @property
-    def unbalanced(self) -> bool:
-        """Whether some are compared much more with each other than others are."""
-        return self.quality is None or self.quality < _FAIR_QUALITY
-
-    def minutes(self, minutes_per_board: int) -> int:
-        """How long the play lasts."""
-        return self.boards * minutes_per_board
+        return self.offer.deals * self.offer.tables
 
 
-def movement_offer(entries: int, rounds: int | None, boards_per_round: int) -> MovementOffer:
+def movement_offer(
+    system: str, entries: int, rounds: int | None, boards_per_round: int, minutes_per_board: int = 7
+) -> MovementOffer:
     """The numbers of a movement; `rounds` None is a full cycle.
 
     Raises `RequestRefusedError` with every reason why there is no such movement.
     """
+    movement_plan(system, entries, rounds, boards_per_round)
+    count = rounds_of(system, entries, rounds)
+    found = offer_of(
+        entries, Candidate(system, entries, count, boards_per_round), minutes_per_board
+    )
+    return _with_comparisons(found)
+
+
+def chosen_movement(event: Event, entries: int) -> MovementOffer | None:
+    """The movement as the event has it; None if it does not exist for so many players."""
     try:
-        plan, found = _planned(entries, rounds or cycle_length(entries), boards_per_round)
+        return movement_offer(event.system, entries, event.rounds_planned, event.boards_per_round)
+    except RequestRefusedError:
+        return None
+
+
+def usual_offers(
+    entries: int,
+    boards: int | None = None,
+    minutes_per_board: int = 7,
+    hours: Fraction | None = None,
+) -> tuple[MovementOffer, ...]:
+    """Movements worth choosing from that an event can be played by; see `engine.movements.offers`.
+
+    Raises `RequestRefusedError` with every reason why there is none.
+    """
+    try:
+        found = offers(entries, boards, minutes_per_board, hours)
     except RefusedError as refused:
         raise RequestRefusedError.of(refused.violations) from None
-    boards = [seats.a + seats.b for seats in found.seats.values()]
-    sit_outs = Counter(dict.fromkeys(plan.names, 0))
-    sit_outs.update(sit_out.entry for sit_out in plan.sit_outs)
-    met = {frozenset(sitting.players) for sitting in plan.sittings}
-    return MovementOffer(
-        entries=entries,
-        rounds=plan.rounds,
-        boards_per_round=boards_per_round,
-        cycle=cycle_length(entries),
-        tables=entries // 2,
-        boards_fewest=min(boards),
-        boards_most=max(boards),
-        sit_outs_fewest=min(sit_outs.values()),
-        sit_outs_most=max(sit_outs.values()),
-        rematches=sum(violation.code == "rematch" for violation in check(plan)),
-        unmet_pairs=entries * (entries - 1) // 2 - len(met),
-        quality=found.quality,
-    )
+    return tuple(_with_comparisons(one) for one in found if one.system in PLAYED)
 
 
-def usual_offers(entries: int) -> tuple[MovementOffer, ...]:
-    """A few movements worth choosing from: a full cycle and shorter evenings, long ones first."""
-    cycle = cycle_length(entries)
-    wanted = {(cycle, 2)}
-    wanted |= {(rounds, 2) for rounds in (11, 9, 7, 5) if rounds < cycle}
-    wanted |= {(rounds, 4) for rounds in (7, 5) if rounds <= cycle}
-    if cycle <= 6:
-        wanted |= {(cycle, 4), (2 * cycle, 2)}
-    ordered = sorted(wanted, key=lambda one: (-one[0] * one[1], -one[0]))
-    return tuple(movement_offer(entries, rounds, boards) for rounds, boards in ordered)
+def _with_comparisons(offer: Offer) -> MovementOffer:
+    found = _comparisons(offer.system, offer.entries, offer.rounds, offer.boards_per_round)
+    return MovementOffer(offer, found)
 
 
 @lru_cache(maxsize=256)
-def _planned(entries: int, rounds: int, boards_per_round: int) -> tuple[Plan, Balance]:
-    plan = barometer_plan(entries, rounds, boards_per_round)
-    return plan, balance(plan)
+def _comparisons(
+    system: str, entries: int, rounds: int, boards_per_round: int
+) -> Comparisons | None:
+    candidate = Candidate(system, entries, rounds, boards_per_round)
+    rows = offer_of(entries, candidate).comparisons()
+    if rows is None:
+        return None
+    values = [row[j] for i, row in enumerate(rows) for j in range(i)]
+    if sum(values) <= 0:
+        return None
+    return Comparisons(
+        rows=rows,
+        least=min(values),
+        most=max(values),
+        even=Fraction(sum(values), len(values)),
+        pairs=tuple(sorted(Counter(values).items())),
+    )

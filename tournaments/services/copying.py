@@ -16,7 +16,7 @@ from tournaments.services.events import event_create
 
 _COPIED = {
     SetupPart.RULES: PART_FIELDS[SetupPart.RULES],
-    SetupPart.MOVEMENT: (*PART_FIELDS[SetupPart.MOVEMENT], "system"),
+    SetupPart.MOVEMENT: PART_FIELDS[SetupPart.MOVEMENT],
     SetupPart.SCORING: PART_FIELDS[SetupPart.SCORING],
 }
 

@@ -10,12 +10,11 @@ from django.utils.translation import gettext as _
 
 from engine.cards.board_set import commitment, plan_to_document
 from engine.cards.dealing import ALGORITHM, SEED_BYTES, DealingPlan
-from engine.errors import RefusedError
 from engine.movements.draw import drawn_order
 from engine.movements.plan import Plan
-from engine.movements.systems import make_plan
 from tournaments.enums import AuditAction, EventStatus, Publication, RoundStatus, SetupPart
 from tournaments.lifecycle import Action
+from tournaments.mapping.movements import FEWEST_ENTRIES, movement_plan, rounds_of
 from tournaments.mapping.rules import plays_in_pairs, rules_of
 from tournaments.models import (
     Board,
@@ -31,7 +30,6 @@ from tournaments.models import (
 from tournaments.problems import Problem, RequestRefusedError
 from tournaments.services.analyses import event_analyses_request
 from tournaments.services.dealing import dealt_board
-from tournaments.services.events import full_cycle
 from tournaments.services.recording import (
     locked_event,
     record,
@@ -40,8 +38,6 @@ from tournaments.services.recording import (
     touch,
 )
 from tournaments.services.rounds import missing_plays, missing_problems
-
-MIN_ENTRIES = 4
 
 
 @transaction.atomic
@@ -63,15 +59,12 @@ def event_prepare(
     require_unchanged(event, expected_revision, SetupPart)
     entries = list(event.entries.order_by("number"))
     _require_fitting(entries, partners=plays_in_pairs(event))
-    if len(entries) < MIN_ENTRIES:
+    if len(entries) < FEWEST_ENTRIES:
         message = _("At least %(least)d players are needed; here are %(count)d.")
-        numbers = {"least": MIN_ENTRIES, "count": len(entries)}
+        numbers = {"least": FEWEST_ENTRIES, "count": len(entries)}
         raise RequestRefusedError.because("too_few_entries", message % numbers, "players")
-    rounds = event.rounds_planned or full_cycle(len(entries))
-    try:
-        plan = make_plan(event.system, len(entries), rounds, event.boards_per_round)
-    except RefusedError as error:
-        raise RequestRefusedError.of(error.violations) from error
+    rounds = rounds_of(event.system, len(entries), event.rounds_planned)
+    plan = movement_plan(event.system, len(entries), rounds, event.boards_per_round)
     seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     drawn = _draw(entries, seed)
     boards = _store_boards(event, plan, seed, now)

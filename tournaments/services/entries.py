@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
+from tournaments.mapping.movements import MAX_ENTRIES
 from tournaments.mapping.name_keys import search_key, sort_key
 from tournaments.mapping.rules import plays_in_pairs
 from tournaments.models import Entry, Event, Person, User
@@ -26,7 +27,6 @@ from tournaments.services.recording import (
 )
 from tournaments.sides import side_club, side_name, side_parts
 
-MAX_ENTRIES = 64
 NAME_LENGTH = 120
 CLUB_LENGTH = 80
 

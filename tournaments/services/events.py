@@ -8,12 +8,17 @@ from zoneinfo import available_timezones
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from engine.errors import RefusedError
 from engine.formats.ruleset import ruleset_to_document
-from engine.movements.systems import make_plan
 from engine.scoring.choices import ImpMethod, Official, Unequal
 from tournaments.enums import AuditAction, SetupPart
 from tournaments.lifecycle import Action
+from tournaments.mapping.movements import (
+    FEWEST_ENTRIES,
+    MAX_ENTRIES,
+    PLAYED,
+    movement_plan,
+    paired_by_ranking,
+)
 from tournaments.mapping.rules import (
     OFFERED,
     RULES_KEPT,
@@ -125,20 +130,6 @@ def event_change_basics(
     return event
 
 
-def movement_problems(entries: int, rounds: int | None, boards_per_round: int) -> list[Problem]:
-    """What speaks against a movement for so many entries, in words."""
-    try:
-        make_plan("barometer", entries, rounds or full_cycle(entries), boards_per_round)
-    except RefusedError as error:
-        return list(RequestRefusedError.of(error.violations).problems)
-    return []
-
-
-def full_cycle(entries: int) -> int:
-    """The rounds in which everybody meets everybody once; at least one."""
-    return max(1, entries - 1 + entries % 2)
-
-
 @transaction.atomic
 def event_choose_movement(
     *,
@@ -148,15 +139,22 @@ def event_choose_movement(
     rounds: int | None,
     boards_per_round: int,
     reject_four_sevens: bool,
+    system: str = PLAYED[0],
     expected_revision: int | None = None,
 ) -> Event:
-    """Choose the number of rounds (None: everybody meets everybody once) and boards a round.
+    """Choose the system, the number of rounds (None: everybody meets everybody once, where all
+    rounds are planned at once) and boards a round.
 
-    Raises `StaleVersionError` if the movement or the number of players changed after
-    `expected_revision`.
+    Raises `RequestRefusedError` with every reason why there is no such movement for the players
+    there are (as long as they are too few for any, for as many as can enter); `StaleVersionError`
+    if the movement or the number of players changed after `expected_revision`.
     """
+    if system not in PLAYED:
+        message = _("Choose one of the values offered.")
+        raise RequestRefusedError.because("unknown_value", message, "system")
     event = locked_event(event, Action.EDIT_SETUP)
     new = {
+        "system": system,
         "rounds_planned": rounds,
         "boards_per_round": boards_per_round,
         "reject_four_sevens": reject_four_sevens,
@@ -165,9 +163,10 @@ def event_choose_movement(
     if changed:
         parts = [SetupPart.MOVEMENT, SetupPart.FIELD_SIZE]
         require_unchanged(event, expected_revision, parts)
-    entries = max(2, event.entries.count())
-    if problems := movement_problems(entries, rounds, boards_per_round):
-        raise RequestRefusedError(problems)
+    entries = event.entries.count()
+    if entries < FEWEST_ENTRIES:
+        entries = MAX_ENTRIES if paired_by_ranking(system) else max(2, entries)
+    movement_plan(system, entries, rounds, boards_per_round)
     if changed:
         store_fields(event=event, actor=actor, now=now, part=SetupPart.MOVEMENT, new=changed)
     return event

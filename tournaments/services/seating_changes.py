@@ -12,6 +12,7 @@ from engine.errors import RefusedError
 from engine.movements.barometer import SYSTEM
 from tournaments.enums import AuditAction, RoundStatus, SeatingChangeKind, SetupPart
 from tournaments.lifecycle import Action
+from tournaments.mapping.movements import MAX_ENTRIES
 from tournaments.mapping.round_plans import (
     RoundPlan,
     round_plans_from_document,
@@ -29,7 +30,6 @@ from tournaments.selectors.round_plans import (
 )
 from tournaments.selectors.seating_history import last_change
 from tournaments.services.entries import (
-    MAX_ENTRIES,
     NewEntry,
     entry_columns,
     entry_problems,

@@ -18,6 +18,7 @@ from tournaments.models import AuditRecord
 from tournaments.selectors.audit import LOT_ACTIONS
 from tournaments.selectors.names import EntryName
 from tournaments.words import figures
+from tournaments.words.movements import SYSTEM_NAMES
 from tournaments.words.notes import order_words
 from tournaments.words.results import Opponents, change_words
 from tournaments.words.rules import rule_differences
@@ -151,6 +152,7 @@ def _settings(value: Mapping[str, Any]) -> str:
         "starts_at": _("start"),
         "time_zone": _("time zone"),
         "director_plays": _("the director plays too"),
+        "system": _("movement"),
         "rounds_planned": _("rounds"),
         "boards_per_round": _("boards a round"),
         "reject_four_sevens": _("no deals with four sevens in one hand"),
@@ -158,9 +160,13 @@ def _settings(value: Mapping[str, Any]) -> str:
     return ", ".join(
         str(labels.get(name, name))
         if isinstance(one, dict)
-        else f"{labels.get(name, name)}: {_plain(one)}"
+        else f"{labels.get(name, name)}: {_plain(_named(name, one))}"
         for name, one in value.items()
     )
+
+
+def _named(field: str, value: Any) -> Any:
+    return SYSTEM_NAMES.get(value, value) if field == "system" else value
 
 
 def _scoring(old: Mapping[str, Any], new: Mapping[str, Any], *, is_new: bool) -> str:

@@ -19,6 +19,7 @@ from tournaments.views.director import (
     rounds,
     seating_changes,
     setup,
+    setup_movement,
 )
 
 app_name = "manage"
@@ -27,7 +28,7 @@ _setup = [
     path("basics/", setup.basics, name="setup_basics"),
     path("rules/", setup.rules, name="setup_rules"),
     path("players/", roster.players, name="setup_players"),
-    path("movement/", setup.movement, name="setup_movement"),
+    path("movement/", setup_movement.movement, name="setup_movement"),
     path("scoring/", setup.scoring, name="setup_scoring"),
     path("review/", setup.review, name="setup_review"),
     path("delete/", home.delete_draft, name="delete_draft"),

@@ -8,11 +8,11 @@ from django.utils import timezone
 
 from tournaments.forms.event_copy import EventCopyForm, suggested_copy
 from tournaments.forms.refusals import show_problems
+from tournaments.mapping.movements import FEWEST_ENTRIES
 from tournaments.mapping.scoring_settings import settings_of
 from tournaments.models import Event
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.events import event_days
-from tournaments.selectors.movement_offers import FEWEST_ENTRIES
 from tournaments.services.copying import event_copy
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ_OR_WRITE, event_page

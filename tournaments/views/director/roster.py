@@ -17,6 +17,7 @@ from tournaments.forms.players import PlayersForm
 from tournaments.forms.refusals import show_problems
 from tournaments.forms.roster_columns import RosterColumnsForm
 from tournaments.lifecycle import Action
+from tournaments.mapping.movements import FEWEST_ENTRIES
 from tournaments.mapping.roster_columns import recognise_columns
 from tournaments.mapping.roster_files import MOST_BYTES, read_roster_file
 from tournaments.mapping.roster_reading import RosterReading, player_key, sealed, unsealed
@@ -25,7 +26,6 @@ from tournaments.mapping.rules import plays_in_pairs
 from tournaments.models import Event
 from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.events import managed_event
-from tournaments.selectors.movement_offers import FEWEST_ENTRIES
 from tournaments.selectors.people import other_rosters, roster_of
 from tournaments.services.entries import NewEntry, clean_side, entries_replace
 from tournaments.tables.roster import RosterTable

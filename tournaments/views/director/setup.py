@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from engine.movements.seating import cycle_length
 from tournaments.forms.event_basics import EventBasicsForm, stored_basics
 from tournaments.forms.event_rules import EventRulesForm, stored_rules
 from tournaments.forms.event_scoring import EventScoringForm
-from tournaments.forms.movement import USUAL_MINUTES, MovementForm, stored_movement
-from tournaments.forms.refusals import show_problems
 from tournaments.lifecycle import Action
+from tournaments.mapping.movements import FEWEST_ENTRIES
 from tournaments.mapping.rules import rules_of, table_kind
 from tournaments.mapping.scoring_settings import scoring_choices, settings_of
 from tournaments.models import Event
 from tournaments.problems import Problem, RequestRefusedError, StaleVersionError
-from tournaments.selectors.movement_offers import (
-    FEWEST_ENTRIES,
-    MovementOffer,
-    movement_offer,
-    usual_offers,
-)
+from tournaments.selectors.movement_offers import movement_offer
 from tournaments.selectors.people import roster_of, unranked_numbers
 from tournaments.services.course import event_prepare
 from tournaments.services.events import (
     event_change_basics,
-    event_choose_movement,
     event_choose_rules,
     event_choose_scoring,
 )
-from tournaments.tables.movement_offers import MovementOfferTable
 from tournaments.views.console.access import actor_of
 from tournaments.views.director.access import READ_OR_WRITE, event_page, refusal_status
 from tournaments.views.director.keeping import Refusal, keep, stale_refusal
@@ -93,74 +82,6 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
-def movement(request: HttpRequest, event: Event) -> HttpResponse:
-    """Rounds and boards, with what they mean; other numbers can be looked at by the query."""
-    if request.method != "POST":
-        return _movement_page(request, event, _shown_movement(request, event))
-    form = MovementForm(request.POST)
-
-    def act() -> Event:
-        return event_choose_movement(
-            event=event,
-            actor=actor_of(request),
-            now=timezone.now(),
-            rounds=form.cleaned_data["rounds"],
-            boards_per_round=form.cleaned_data["boards_per_round"],
-            reject_four_sevens=form.cleaned_data["reject_four_sevens"],
-            expected_revision=seen_revision(request),
-        )
-
-    refusal = keep(form, act, stored_movement, placed=_at_fields, empty={"rounds": _("full cycle")})
-    if refusal is None:
-        return redirect("manage:setup_scoring", event.slug)
-    return _movement_page(request, event, form, refusal)
-
-
-def _shown_movement(request: HttpRequest, event: Event) -> MovementForm:
-    """The stored choice, with the numbers of the query in its place."""
-    values = {**stored_movement(event), "minutes": USUAL_MINUTES}
-    asked = {name: request.GET[name] for name in values if name in request.GET}
-    return MovementForm({**values, **asked}) if asked else MovementForm(initial=values)
-
-
-def _at_fields(refused: RequestRefusedError) -> list[Problem]:
-    """The engine's places are the form's fields, but for the boards of a round."""
-    return [
-        replace(problem, where="boards_per_round") if problem.where == "boards" else problem
-        for problem in refused.problems
-    ]
-
-
-def _movement_page(
-    request: HttpRequest, event: Event, form: MovementForm, refusal: Refusal | None = None
-) -> HttpResponse:
-    entries = event.entries.count()
-    offer: MovementOffer | None = None
-    offers: tuple[MovementOffer, ...] = ()
-    minutes = USUAL_MINUTES
-    if entries >= FEWEST_ENTRIES:
-        form.fields["rounds"].widget.attrs["placeholder"] = str(cycle_length(entries))
-        offers = usual_offers(entries)
-        if not form.is_bound or form.is_valid():
-            chosen = form.cleaned_data if form.is_bound else form.initial
-            minutes = int(chosen["minutes"] or USUAL_MINUTES)
-            try:
-                offer = movement_offer(entries, chosen["rounds"], chosen["boards_per_round"])
-            except RequestRefusedError as refused:
-                show_problems(form, _at_fields(refused))
-    return setup_page(
-        request,
-        event,
-        "movement",
-        refusal,
-        form=form,
-        offer=offer,
-        duration=offer and offer.minutes(minutes),
-        table=MovementOfferTable(offers, minutes=minutes) if offers else None,
-    )
-
-
-@event_page(*READ_OR_WRITE, action=Action.EDIT_SETUP)
 def scoring(request: HttpRequest, event: Event) -> HttpResponse:
     """How results are compared, each choice explained."""
     if request.method != "POST":
@@ -207,7 +128,9 @@ def review(request: HttpRequest, event: Event) -> HttpResponse:
     offer = None
     if len(roster) >= FEWEST_ENTRIES:
         try:
-            offer = movement_offer(len(roster), event.rounds_planned, event.boards_per_round)
+            offer = movement_offer(
+                event.system, len(roster), event.rounds_planned, event.boards_per_round
+            )
         except RequestRefusedError as refused:
             problems = problems or refused.problems
     return setup_page(
@@ -219,7 +142,6 @@ def review(request: HttpRequest, event: Event) -> HttpResponse:
         roster=roster,
         unranked=unranked_numbers(event),
         offer=offer,
-        duration=offer and offer.minutes(USUAL_MINUTES),
         game=rule_statements(rules_of(event)),
         scoring=scoring_statements(settings_of(event)),
         missing=max(0, FEWEST_ENTRIES - len(roster)),

@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 
+from tournaments.mapping.movements import FEWEST_ENTRIES
 from tournaments.models import Event
-from tournaments.problems import RequestRefusedError
-from tournaments.selectors.movement_offers import FEWEST_ENTRIES, MovementOffer, movement_offer
+from tournaments.selectors.movement_offers import chosen_movement
 from tournaments.views.director.keeping import Refusal
 
 if TYPE_CHECKING:
@@ -51,17 +51,9 @@ def setup_steps(event: Event | None, current: str) -> list[SetupStep]:
         entries = event.entries.count()
         if entries >= FEWEST_ENTRIES:
             done.add("players")
-            if _stored_offer(event, entries) is not None:
+            if chosen_movement(event, entries) is not None:
                 done.add("movement")
     return [SetupStep(name, title, name in done, name == current) for name, title in _STEPS]
-
-
-def _stored_offer(event: Event, entries: int) -> MovementOffer | None:
-    """The movement as it is chosen, None if it does not exist for so many players."""
-    try:
-        return movement_offer(entries, event.rounds_planned, event.boards_per_round)
-    except RequestRefusedError:
-        return None
 
 
 _REVISION = re.compile(r"[0-9]{1,9}")

@@ -28,9 +28,9 @@ CASES = {
     "home.event_create": ("draft", "event_new", BASICS, "Typed name"),
     "setup.event_change_basics": ("draft", "setup_basics", BASICS, "Typed name"),
     "roster.entries_replace": ("draft", "setup_players", {"players": "Typed line"}, "Typed line"),
-    "setup.event_choose_movement": (
+    "setup_movement.event_choose_movement": (
         *("draft", "setup_movement"),
-        {"rounds": "3", "boards_per_round": "6"},
+        {"system": "barometer", "rounds": "3", "boards_per_round": "6"},
         'value="6"',
     ),
     "setup.event_choose_scoring": ("draft", "setup_scoring", SCORING, 'value="50"'),

@@ -58,7 +58,13 @@ def test_from_nothing_to_dealt_boards_with_a_cp1251_file(
     names = event.entries.values_list("number", "person__name", "person__club")
     assert list(names)[4] == (5, "Ёлкин Пётр", "Харків")
 
-    numbers = {"rounds": "", "boards_per_round": "2", "minutes": "7", "reject_four_sevens": "on"}
+    numbers = {
+        "system": "barometer",
+        "rounds": "",
+        "boards_per_round": "2",
+        "minutes": "7",
+        "reject_four_sevens": "on",
+    }
     to_scoring = client.post(to_movement, numbers).headers["Location"]
     assert to_scoring == step(event, "scoring")
     to_review = client.post(to_scoring, SCORING).headers["Location"]
@@ -125,11 +131,15 @@ def test_the_movement_says_what_it_means(director_client: Client, director: User
     event = factories.make_draft(director, 8)
     answer = director_client.get(step(event, "movement"))
     offer = answer.context["offer"]
-    assert (offer.rounds, offer.boards, offer.tables, offer.results) == (7, 14, 4, 56)
-    assert offer.quality == 100
+    numbers = offer.offer
+    assert (numbers.rounds, numbers.deals, numbers.tables, offer.results) == (7, 14, 4, 56)
+    assert numbers.quality == 100
     page = answer.content.decode()
-    assert "Everybody meets everybody once." in page
-    assert "What compares unequally" not in page
+    assert "Everybody meets everybody once on the same boards" in page
+    panel = page[page.index('id="numbers"') : page.index('id="offers"')]
+    assert "What is not fair about it" not in panel
+    assert "Everybody is compared with everybody alike." in panel
+    assert panel.count("<svg") == 1
     assert "1 h 38" in page  # 14 boards of 7 minutes
 
 
@@ -141,11 +151,59 @@ def test_other_numbers_can_be_looked_at_without_storing_them(
     answer = director_client.get(step(event, "movement"), query)
     page = answer.content.decode()
     assert answer.context["form"]["rounds"].value() == "3"
-    assert "16 pairs of players do not meet" in page  # 28 pairs, 12 meetings
-    assert "What compares unequally" in page
+    assert "3 of 7 others" in page
+    assert "What is not fair about it" in page
     assert "2 h 00" in page
     event.refresh_from_db()
     assert (event.rounds_planned, event.boards_per_round) == (None, 2)
+
+
+def test_offers_keep_to_the_wishes_and_fill_the_form(
+    director_client: Client, director: User
+) -> None:
+    event = factories.make_draft(director, 12)
+    answer = director_client.get(step(event, "movement"), {"boards": "12", "minutes": "10"})
+    cards = answer.context["cards"]
+    assert [card.found.key for card in cards] == [
+        *("barometer-11-2", "barometer-6-2", "barometer-3-4"),
+    ]
+    half = cards[1]
+    assert (half.found.offer.minutes, half.found.offer.opponents_most) == (120, 6)
+    chosen = director_client.get(f"{step(event, 'movement')}?{half.query}")
+    values = [chosen.context["form"][name].value() for name in ("rounds", "boards_per_round")]
+    assert values == ["6", "2"]
+    assert chosen.context["offer"].key == "barometer-6-2"
+    assert chosen.context["wishes"]["boards"].value() == "12"
+    short = director_client.get(step(event, "movement"), {"hours": "1.5", "minutes": "10"})
+    assert "It takes 220 minutes, and there are 90." in short.content.decode()
+
+
+def test_two_movements_stand_side_by_side(director_client: Client, director: User) -> None:
+    event = factories.make_draft(director, 12)
+    both = {"compare": ["barometer-11-2", "barometer-6-4", ""]}
+    answer = director_client.get(step(event, "movement"), both)
+    rows = dict(answer.context["compared_rows"])
+    assert rows["Meets"] == ["everybody once", "6 of 11 others"]
+    assert rows["Balance"][0] == "100 of 100"
+    table = answer.content.decode().split('id="compared"')[1].split("</table>")[0]
+    assert table.count("<svg") == 2
+    for wrong in (["barometer-11-2"], [""], ["barometer-1-2", "nonsense"]):
+        page = director_client.get(step(event, "movement"), {"compare": wrong}).content.decode()
+        assert "Mark two movements" in page
+        assert 'id="compared"' not in page
+
+
+def test_wishes_nobody_can_meet_are_said_at_their_field(
+    director_client: Client, director: User
+) -> None:
+    event = factories.make_draft(director, 8)
+    page = step(event, "movement")
+    answer = director_client.get(page, {"boards": "many", "hours": "-1"})
+    assert set(answer.context["wishes"].errors) == {"boards", "hours"}
+    answer = director_client.get(page, {"hours": "0.1", "minutes": "30"})
+    assert "boards" in answer.context["wishes"].errors
+    assert answer.context["cards"] == []
+    assert answer.context["offer"] is not None
 
 
 def test_rematches_are_named(director_client: Client, director: User) -> None:
@@ -157,11 +215,12 @@ def test_rematches_are_named(director_client: Client, director: User) -> None:
 def test_sit_outs_are_named(director_client: Client, director: User) -> None:
     event = factories.make_draft(director, 5)
     page = director_client.get(step(event, "movement")).content.decode()
-    assert "somebody sits out in each round: everybody 1 round." in page
+    assert "somebody sits out in each round." in page
+    assert "each 1 ×" in page
     short = director_client.get(
         step(event, "movement"), {"rounds": "3", "boards_per_round": "2"}
     ).content.decode()
-    assert "everybody 0 or 1 rounds" in short
+    assert "each 0–1 ×" in short
     assert "Some play 4 boards and others 6" in short
 
 
@@ -171,7 +230,8 @@ def test_a_movement_can_be_stored_before_the_players_are_known(
     event = factories.make_draft(director, 0)
     page = director_client.get(step(event, "movement")).content.decode()
     assert "when the players are known" in page
-    answer = director_client.post(step(event, "movement"), {"rounds": "5", "boards_per_round": "4"})
+    chosen = {"system": "barometer", "rounds": "5", "boards_per_round": "4"}
+    answer = director_client.post(step(event, "movement"), chosen)
     assert answer.status_code == 302
     event.refresh_from_db()
     assert (event.rounds_planned, event.boards_per_round) == (5, 4)
@@ -190,7 +250,7 @@ def test_a_movement_can_be_stored_before_the_players_are_known(
 def test_a_movement_that_cannot_be_shows_every_problem(
     director_client: Client, draft: Event, values: dict[str, str], fields: set[str]
 ) -> None:
-    answer = director_client.post(step(draft, "movement"), values)
+    answer = director_client.post(step(draft, "movement"), {"system": "barometer", **values})
     assert answer.status_code == 422
     assert set(answer.context["form"].errors) == fields
     page = answer.content.decode()

@@ -25,7 +25,13 @@ from tournaments.services.events import (
 
 BASICS = {"name": "Mine", "date": "2026-03-05", "time": "20:30", "time_zone": "Europe/Kyiv"}
 PLAYERS = "Євген Ґалаґан; Club 0\nMy Guest\nФёдор Щукин; Club 2\nHélène Lefèvre; Club 0"
-MOVEMENT = {"rounds": "5", "boards_per_round": "4", "minutes": "7", "reject_four_sevens": "on"}
+MOVEMENT = {
+    "system": "barometer",
+    "rounds": "5",
+    "boards_per_round": "4",
+    "minutes": "7",
+    "reject_four_sevens": "on",
+}
 SCORING = {"official": "imp", "unequal": "neuberg", "bye": "60", "imp_method": "butler"}
 
 
@@ -218,7 +224,7 @@ def test_a_movement_chosen_for_another_number_of_players(
     answer = send(director_client, draft, "movement", {**MOVEMENT, "expected_revision": seen})
     assert answer.status_code == 409
     assert "There are 5 players now" in answer.content.decode()
-    assert answer.context["offer"].entries == 5
+    assert answer.context["offer"].offer.entries == 5
 
 
 def test_a_form_refused_for_another_reason_still_knows_what_it_saw(
