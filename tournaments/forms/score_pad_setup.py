@@ -102,6 +102,10 @@ class ScorePadForm(forms.Form):
         label=gettext_lazy("50 without play may be offered; a gap of 250 ends the game"),
     )
 
+    without_bait = forms.BooleanField(
+        required=False, label=gettext_lazy("Short game without bait: everybody writes his own")
+    )
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Add the fields of each player, and the rule sets in the current language."""
         super().__init__(*args, **kwargs)
@@ -128,7 +132,7 @@ class ScorePadForm(forms.Form):
     @property
     def switch_fields(self) -> list[Any]:
         """The conventions, for the template."""
-        return [self[name] for name in SWITCHES]
+        return [self[name] for name in (*SWITCHES, "without_bait")]
 
     @property
     def more_is_open(self) -> bool:
@@ -139,6 +143,8 @@ class ScorePadForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Not every rule set knows every number of players."""
         values: dict[str, Any] = super().clean() or {}
+        if values.get("without_bait") and values.get("preset") != "short":
+            self.add_error("without_bait", _("Only the short game is played without bait."))
         if "table" not in values or "preset" not in values:
             return values
         players, partners = _TABLES[values["table"]]
@@ -164,6 +170,7 @@ class ScorePadForm(forms.Form):
             rules or preset(values["preset"]),
             target=values["target"],
             lead_ends_game=gap,
+            bait=not values["without_bait"],
             **chosen,
         )
 

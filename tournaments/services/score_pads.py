@@ -24,6 +24,7 @@ from tournaments.mapping.score_pads import game_document, game_of, key_of, oldes
 from tournaments.models import ScorePad, ScorePadGame
 from tournaments.problems import RequestRefusedError, StaleVersionError
 from tournaments.selectors.score_pads import pad_page
+from tournaments.services.entries import clean_name
 from tournaments.services.rate_limits import RateLimit, count_act
 
 TOKEN_BYTES = 16
@@ -53,7 +54,7 @@ def pad_create(
     `names` are the players' in playing order, `dealer` the place of the first dealer, `address`
     the network address it is asked from. Raises `RequestRefusedError` with everything wrong.
     """
-    named = NamedMatch(_started(rules, dealer, opening), tuple(names), preset)
+    named = NamedMatch(_started(rules, dealer, opening), tuple(map(clean_name, names)), preset)
     count_act(BEGINNING, address, now=now)
     token = secrets.token_urlsafe(TOKEN_BYTES)
     with transaction.atomic():

@@ -93,6 +93,21 @@ def test_rules_that_do_not_know_so_many_players_name_those_that_do(client: Clien
     assert f"For them there are: {fitting}" in answer.content.decode()
 
 
+def test_the_short_game_may_be_played_without_bait(client: Client) -> None:
+    sent = SETUP | {"without_bait": "on"}
+    assert "Only the short game" in client.post(reverse("pads:new"), sent).content.decode()
+    assert client.post(reverse("pads:new"), sent | {"preset": "short"}).status_code == 302
+    token = client.cookies["score-pad"].value
+    _write(client, token, "deal", {"taker": "0", "cards_0": "50", "cards_1": "60"})
+    body = client.get(reverse("pads:pad", args=[token])).content.decode()
+    assert "Player 2 wins: 1 game (50 : 60)." in body
+
+
+def test_names_are_stored_composed(client: Client) -> None:
+    client.post(reverse("pads:new"), SETUP | {"name_1": "И\u0306осип  К."})
+    assert "Йосип К." in client.get("/pad/").content.decode()
+
+
 def test_four_may_leave_the_last_number_to_the_sum(client: Client) -> None:
     client.post(reverse("pads:new"), SETUP | {"table": "4", "preset": "classic_ua", "dealer": "3"})
     token = client.cookies["score-pad"].value
