@@ -76,7 +76,7 @@ def _against_card(state: DealState, action: PlayCard, seat: Seat) -> Iterator[Vi
     fault = play.refusal(action.card)
     if fault is not None:
         yield fault
-    elif action.bela:
+    else:  # then bela is what stands against it
         cards = state.played_with(seat)
         faults = examine_bela(state.rules, play.trump, cards, action.card)
         yield from (Violation(v.code, "", v.parameters) for v in faults)

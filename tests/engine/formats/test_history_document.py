@@ -120,6 +120,9 @@ def test_what_can_be_wrong() -> None:
         ("missing_key", "deal"),
         ("missing_key", "acts"),
     ]
+    assert violations({"schema": "deberts-history/1", "rules": "club", "acts": []}) == [
+        ("missing_key", "deal")
+    ]
     assert violations(document(acts=["QC twice"])) == [("unknown_act", "acts[0]")]
 
 
