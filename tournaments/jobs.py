@@ -14,6 +14,7 @@ class Job(Enum):
     MAKE_DOCUMENT = "tournaments.tasks.make_document"
     SWEEP_DOCUMENTS = "tournaments.tasks.sweep_documents"
     ANALYSE_BOARD = "tournaments.tasks.analyse_board"
+    ESTIMATE_BOARD = "tournaments.tasks.estimate_board"
 
 
 def has_workers() -> bool:

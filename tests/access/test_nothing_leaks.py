@@ -33,9 +33,10 @@ from tests.tournaments.factories import (
 from tests.tournaments.one_sided import ONE_SIDED
 from tests.tournaments.views.console.worked import BOARD_1
 from tournaments.enums import DocumentKind, Publication
+from tournaments.mapping.estimates import estimate_inputs
 from tournaments.mapping.perfect_play import analysis_inputs
 from tournaments.mapping.rules import rules_of
-from tournaments.models import AuditRecord, Board, BoardSet, Event, Scoresheet, User
+from tournaments.models import AuditRecord, Board, BoardEstimate, BoardSet, Event, Scoresheet, User
 from tournaments.selectors.evaluations import forget_evaluations
 from tournaments.services.publication import publication_set, release_switch
 from tournaments.services.scoresheets import scoresheet_enter
@@ -83,7 +84,20 @@ def compute(event: Event, from_round: int, deal: dict[str, Any]) -> None:
     rules = rules_of(event)
     result = computed(rules, deal_from_document(deal))
     for board in Board.objects.filter(event=event, round__number__gte=from_round):
-        store(board, analysis_inputs(rules, deal_from_document(board.deal)), result)
+        dealt = deal_from_document(board.deal)
+        store(board, analysis_inputs(rules, dealt), result)
+        BoardEstimate.objects.filter(board=board).delete()
+        mean = str(result["par"]["net"])
+        call = {"call": "pass", "mean": mean, "error": 100, "behind": "0"}
+        call |= {"behind_error": 0, "bait": "0"}
+        position = {"seat": "A", "passes": 0, "calls": [call]}
+        BoardEstimate.objects.create(
+            board=board,
+            inputs=estimate_inputs(rules, dealt),
+            result={"samples": 4, "positions": [position]},
+            status="done",
+            asked_at=NOW,
+        )
 
 
 def correct(event: Event, number: int) -> None:
@@ -186,6 +200,7 @@ def test_public_pages_do_not_depend_on_what_is_hidden(event: Event, client: Clie
     assert len(before) > 30
     shown = [address for address, page in before.items() if "Computed with all cards" in page]
     assert shown == [reverse("public:board", args=[event.slug, number]) for number in (1, 2)]
+    assert [address for address, page in before.items() if "An opinion" in page] == shown
     exchange_cards(event, 2)
     exchange_results(event, 2)
     after = pages(client, event, "public:")

@@ -2,7 +2,7 @@
 
 from tournaments.models.audit import AuditRecord
 from tournaments.models.boards import Board, BoardSet
-from tournaments.models.computations import BoardAnalysis
+from tournaments.models.computations import BoardAnalysis, BoardEstimate
 from tournaments.models.documents import DocumentFile, DocumentJob
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -27,6 +27,7 @@ __all__ = [
     "AuditRecord",
     "Board",
     "BoardAnalysis",
+    "BoardEstimate",
     "BoardSet",
     "DocumentFile",
     "DocumentJob",

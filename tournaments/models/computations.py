@@ -46,3 +46,15 @@ class BoardAnalysis(Computation):
 
     def __str__(self) -> str:
         return f"{self.board} {self.status}"
+
+
+class BoardEstimate(Computation):
+    """What calls were worth to who saw the own cards only (`tournaments.mapping.estimates`)."""
+
+    board = models.OneToOneField(Board, on_delete=models.CASCADE, related_name="estimate")
+
+    class Meta:
+        constraints = [_result_iff_done("estimate_result_iff_done")]
+
+    def __str__(self) -> str:
+        return f"{self.board} {self.status}"

@@ -166,7 +166,9 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # A document never waits behind the boards of a whole evening: a worker takes turns between queues.
 CELERY_TASK_QUEUES = [Queue("celery"), Queue("boards")]
 CELERY_TASK_DEFAULT_QUEUE = "celery"
-CELERY_TASK_ROUTES = {"tournaments.tasks.analyse_board": {"queue": "boards"}}
+CELERY_TASK_ROUTES = {
+    f"tournaments.tasks.{name}": {"queue": "boards"} for name in ("analyse_board", "estimate_board")
+}
 
 # Perfect play: computed for every board, and what no play can give is refused.
 PERFECT_PLAY = ENV.perfect_play

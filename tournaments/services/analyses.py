@@ -15,7 +15,7 @@ from django.db import transaction
 
 from tournaments.jobs import Job, has_workers
 from tournaments.lifecycle import Action, allows
-from tournaments.models import Board, BoardAnalysis, Event
+from tournaments.models import Board, BoardAnalysis, BoardEstimate, Event
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.perfect_play import AnalysisState, analysis_of, inputs_of
 from tournaments.services.computations import (
@@ -73,6 +73,7 @@ def board_analysis_request(*, board: Board, now: datetime, again: bool = False) 
 def board_computations_drop(*, board: Board) -> None:
     """Forget what was computed about cards that are not the board's any more."""
     BoardAnalysis.objects.filter(board=board).delete()
+    BoardEstimate.objects.filter(board=board).delete()
 
 
 def analyses_send_again(*, now: datetime) -> int:

@@ -29,6 +29,7 @@ from tournaments.selectors.round_plans import (
     new_seating,
 )
 from tournaments.selectors.seating_history import last_change
+from tournaments.services.analyses import event_analyses_request
 from tournaments.services.entries import (
     NewEntry,
     entry_columns,
@@ -100,6 +101,7 @@ def seating_change(
         _absent_before(event, made.newcomer, change.from_round)
         subject = str(made.newcomer)
     future_store(event, change.from_round, made.new)
+    event_analyses_request(event=event, now=now)
     touch(event, parts=[SetupPart.SEATING])
     record(
         event=event,
@@ -135,6 +137,7 @@ def seating_undo(
         raise RequestRefusedError.because("nothing_to_undo", message)
     from_round = seating_value(last.new)["from_round"]
     future_store(event, from_round, round_plans_from_document(seating_value(last.old)["rounds"]))
+    event_analyses_request(event=event, now=now)
     if last.action == AuditAction.ENTRY_JOINED:
         entry = event.entries.get(number=int(last.subject))
         entry.absences.all().delete()

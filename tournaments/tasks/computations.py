@@ -15,6 +15,7 @@ from django.utils import timezone
 from engine.cards.deal import Deal
 from engine.deberts.ruleset import RuleSet
 from tournaments.jobs import Job
+from tournaments.mapping.estimates import estimate
 from tournaments.mapping.perfect_play import analyse
 from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.models.computations import Computation
@@ -26,6 +27,7 @@ from tournaments.services.computations import (
     computation_finish,
     computation_heartbeat,
 )
+from tournaments.services.estimates import ESTIMATES
 from tournaments.tasks.heart import ClaimLostError, Heart
 
 logger = logging.getLogger(__name__)
@@ -38,6 +40,12 @@ Work = Callable[[RuleSet, Deal, Heart], dict[str, Any]]
 def analyse_board(key: str) -> None:
     """Compute perfect play of a board and store it, unless it is done, deleted or being done."""
     _compute(ANALYSES, int(key), lambda rules, deal, _heart: analyse(rules, deal))
+
+
+@shared_task(name=Job.ESTIMATE_BOARD.value)
+def estimate_board(key: str) -> None:
+    """Estimate the calls of a board and store it, unless it is done, deleted or being done."""
+    _compute(ESTIMATES, int(key), lambda rules, deal, heart: estimate(rules, deal, heart.beat))
 
 
 def _compute(kind: ComputationKind[C], key: int, work: Work) -> None:

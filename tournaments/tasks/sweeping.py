@@ -13,6 +13,7 @@ from kombu.exceptions import OperationalError
 from tournaments.jobs import Job
 from tournaments.services.analyses import analyses_send_again
 from tournaments.services.documents import documents_prune, documents_send_again
+from tournaments.services.estimates import estimates_send_again
 
 logger = logging.getLogger(__name__)
 
@@ -24,7 +25,7 @@ def sweep_documents() -> None:
     """Send abandoned and forgotten jobs to the workers again; delete old documents."""
     now = timezone.now()
     sent, deleted = documents_send_again(now=now), documents_prune(now=now)
-    computations = analyses_send_again(now=now)
+    computations = analyses_send_again(now=now) + estimates_send_again(now=now)
     if computations:
         logger.info("Sent %d boards to be computed again.", computations)
     if sent or deleted:

@@ -41,6 +41,11 @@ urlpatterns = [
     path("events/<slug:slug>/boards/", boards.boards, name="boards"),
     path("events/<slug:slug>/boards/analyse/", boards.analyse, name="boards_analyse"),
     path("events/<slug:slug>/boards/<int:number>/", boards.board, name="board"),
+    path(
+        "events/<slug:slug>/boards/<int:number>/estimate/",
+        boards.estimate,
+        name="board_estimate",
+    ),
     path("events/<slug:slug>/boards/<int:number>/by-hand/", boards.by_hand, name="board_by_hand"),
     path("events/<slug:slug>/boards/<int:number>/cards/", boards.cards, name="board_cards"),
 ]

@@ -26,6 +26,7 @@ urlpatterns = [
     path("e/<slug:slug>/changes/", changes.changes, name="changes"),
     path("e/<slug:slug>/boards/", boards.boards, name="boards"),
     path("e/<slug:slug>/boards/<int:number>/", boards.board, name="board"),
+    path("e/<slug:slug>/boards/<int:number>/estimate/", boards.estimate, name="board_estimate"),
     path("e/<slug:slug>/entries/<int:number>/", entries.entry, name="entry"),
     path("e/<slug:slug>/rounds/", rounds.rounds, name="rounds"),
     path("e/<slug:slug>/rounds/<int:number>/", rounds.round_, name="round"),

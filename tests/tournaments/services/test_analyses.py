@@ -14,13 +14,14 @@ from tests.tournaments.analysed import analyse_boards
 from tests.tournaments.factories import NOW, make_prepared, play_of
 from tests.tournaments.one_sided import ONE_SIDED, one_sided_event, refuse_all_rules
 from tournaments import jobs
-from tournaments.enums import ComputationFailure, JobStatus, ScoresheetKind
+from tournaments.enums import ComputationFailure, JobStatus, ScoresheetKind, SeatingChangeKind
 from tournaments.jobs import Job
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Board, BoardAnalysis, Event, User
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.invariants.registry import examine
 from tournaments.selectors.perfect_play import AnalysisState, analysis_of, analysis_progress
+from tournaments.selectors.round_plans import SeatingChange
 from tournaments.services import analyses, claims, computations
 from tournaments.services.analyses import (
     ANALYSES,
@@ -32,6 +33,7 @@ from tournaments.services.boards import board_deal_by_hand, board_enter_cards
 from tournaments.services.claims import HEARTBEAT_PATIENCE
 from tournaments.services.computations import computation_claim, computation_finish
 from tournaments.services.scoresheets import scoresheet_enter
+from tournaments.services.seating_changes import seating_change
 from tournaments.tasks import analyse_board
 
 pytestmark = [pytest.mark.django_db, pytest.mark.perfect_play]
@@ -235,3 +237,13 @@ def test_a_true_analysis_is_nothing_to_find(director: User) -> None:
     event = make_prepared(director)
     analyse_boards(event, [3])
     assert list(examine(event)) == []
+
+
+def test_the_boards_of_new_rounds_are_asked_for(
+    director: User, sent: list[str], with_workers: None
+) -> None:
+    event = make_prepared(director, rounds=2)
+    before = len(sent)
+    more = SeatingChange(SeatingChangeKind.ROUNDS, from_round=3, rounds=3)
+    seating_change(event=event, actor=director, now=NOW, change=more, reason="time is left")
+    assert len(sent) == before + 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
+from tournaments.mapping.estimates import estimate_inputs
 from tournaments.mapping.perfect_play import analyse, analysis_inputs
 from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.selectors.invariants.invariant import Finding
@@ -28,6 +29,11 @@ def analysis(stored: StoredEvent) -> Iterator[Finding]:
             yield Finding(f"board {row.board.number}", "the analysis is of other cards or rules")
         else:
             fitting.append(row)
+
+    for found in stored.estimates:
+        deal = stored.deals[found.board.number]
+        if deal is None or found.inputs != estimate_inputs(rules, deal):
+            yield Finding(f"board {found.board.number}", "the estimate is of other cards or rules")
 
     def chance(inputs: str) -> str:
         return hashlib.sha256(f"{inputs} {stored.event.revision}".encode()).hexdigest()

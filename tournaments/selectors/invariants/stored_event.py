@@ -16,6 +16,7 @@ from tournaments.models import (
     AuditRecord,
     Board,
     BoardAnalysis,
+    BoardEstimate,
     BoardSet,
     Entry,
     Event,
@@ -142,6 +143,12 @@ class StoredEvent:
     def analyses(self) -> list[BoardAnalysis]:
         """The finished analyses by board, with their boards."""
         rows = BoardAnalysis.objects.filter(board__event=self.event, status=JobStatus.DONE)
+        return list(rows.select_related("board").order_by("board__number"))
+
+    @cached_property
+    def estimates(self) -> list[BoardEstimate]:
+        """The finished estimates by board, with their boards."""
+        rows = BoardEstimate.objects.filter(board__event=self.event, status=JobStatus.DONE)
         return list(rows.select_related("board").order_by("board__number"))
 
     @cached_property

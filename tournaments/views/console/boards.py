@@ -26,6 +26,8 @@ from tournaments.selectors.perfect_play import analysis_progress
 from tournaments.selectors.travellers import board_cards
 from tournaments.services.analyses import event_analyses_compute
 from tournaments.services.boards import board_deal_by_hand, board_enter_cards
+from tournaments.services.estimates import board_estimate_request
+from tournaments.views.board_estimates import estimate_context
 from tournaments.views.console.access import actor_of, director_page
 from tournaments.views.console.cells import grid_cell
 from tournaments.views.director.access import event_page
@@ -55,6 +57,18 @@ def analyse(request: HttpRequest, event: Event) -> HttpResponse:
 def board(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """One board."""
     return _page(request, event, _found(event, number))
+
+
+@event_page("POST", action=Action.ANALYSE)
+def estimate(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Have the calls of the board estimated."""
+    found = _found(event, number)
+    try:
+        board_estimate_request(board=found, audience=Audience.DIRECTOR, now=timezone.now())
+    except RequestRefusedError as refused:
+        return _page(request, event, found, problems=refused.problems)
+    address = reverse("manage:board", args=[event.slug, number])
+    return HttpResponseRedirect(f"{address}#estimate")
 
 
 @director_page("POST")
@@ -121,6 +135,12 @@ def _page(
         "problems": list(problems or ()),
         "cells": [grid_cell(event, play) for play in board_plays(event, board)],
         "may_change": allows(event.status, Action.CHANGE_BOARDS),
+        **estimate_context(
+            board,
+            Audience.DIRECTOR,
+            reverse("manage:board", args=[event.slug, board.number]),
+            reverse("manage:board_estimate", args=[event.slug, board.number]),
+        ),
     }
     status = 200 if problems is None else 422
     return render(request, "tournaments/console/board.html", context, status=status)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.enums import Audience
 from tournaments.models import Board
+from tournaments.problems import RequestRefusedError
 from tournaments.selectors.against_par import against_par, par_of
+from tournaments.selectors.boards import find_board
 from tournaments.selectors.explanations import Explanations
 from tournaments.selectors.page_values import Traveller
 from tournaments.selectors.travellers import traveller, travellers
+from tournaments.services.estimates import board_estimate_request
 from tournaments.tables.boards import BoardTable
 from tournaments.tables.plays import FrequencyTable, PlayTable
+from tournaments.views.board_estimates import estimate_context
 from tournaments.views.public.page import asked_number, event_or_404, marked_entry, render_event
 from tournaments.words.datums import datum_sentences
 from tournaments.words.explanations import Told
@@ -69,7 +75,26 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         how_board=number,
         numbers=event.boards.values_list("number", flat=True),
         marked=marked,
+        **estimate_context(
+            find_board(event, number),
+            Audience.PUBLIC,
+            reverse("public:board", args=[event.slug, number]),
+            reverse("public:board_estimate", args=[event.slug, number]),
+        ),
     )
+
+
+@require_POST
+def estimate(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Have the calls of a board estimated; it is done once."""
+    event = event_or_404(slug)
+    try:
+        found = find_board(event, number)
+        board_estimate_request(board=found, audience=Audience.PUBLIC, now=timezone.now())
+    except (Board.DoesNotExist, RequestRefusedError) as error:
+        raise Http404 from error
+    address = reverse("public:board", args=[event.slug, number])
+    return HttpResponseRedirect(f"{address}#estimate")
 
 
 def _hows(found: Traveller, table: int | None, explanations: Explanations) -> list[Told]:

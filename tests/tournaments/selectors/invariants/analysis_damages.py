@@ -10,7 +10,7 @@ from tests.tournaments.selectors.invariants.damages import damages, rows
 from tests.tournaments.selectors.invariants.ruling_damages import DAMAGES
 from tournaments.mapping.perfect_play import analyse, analysis_inputs
 from tournaments.mapping.rules import rules_of
-from tournaments.models import Board, BoardAnalysis, Event
+from tournaments.models import Board, BoardAnalysis, BoardEstimate, Event
 
 __all__ = ["DAMAGES"]
 
@@ -25,6 +25,14 @@ def store(event: Event, inputs: str, result: dict[str, Any]) -> None:
 @damages("cards.analysis")
 def analysis_of_other_cards(event: Event) -> None:
     store(event, "0" * 64, {})
+
+
+@damages("cards.analysis")
+def estimate_of_other_cards(event: Event) -> None:
+    board = rows(Board, event=event, number=3).get()
+    BoardEstimate.objects.create(
+        board=board, inputs="0" * 64, result={}, status="done", asked_at=NOW
+    )
 
 
 @damages("cards.analysis")
