@@ -50,10 +50,24 @@ class BoardCardsForm(forms.Form):
             self.fields[f"{seat.value.lower()}_second"] = _cards(label, "JC AH JH")
         if layout(rules).bottom:
             self.fields["bottom"] = _cards(_("Bottom card"), "10S")
+        self.packets = tuple(self.fields)
+        if "known" in self.data:
+            self.ask_about_known()
+
+    def ask_about_known(self) -> None:
+        """Ask whether cards that somebody has played before may be played here."""
+        self.fields["known"] = forms.BooleanField(
+            label=_("These cards are known to somebody: store them all the same"), required=False
+        )
+
+    @property
+    def known_accepted(self) -> bool:
+        """Whether a valid form says that known cards may be played."""
+        return bool(self.cleaned_data.get("known"))
 
     def document(self) -> dict[str, Any]:
         """What was typed, in the notation of the documents."""
-        typed = {name: _notation(self.cleaned_data[name]) for name in self.fields}
+        typed = {name: _notation(self.cleaned_data[name]) for name in self.packets}
         packets = {
             seat.value: [typed[f"{seat.value.lower()}_{packet}"] for packet in ("first", "second")]
             for seat in self.seats

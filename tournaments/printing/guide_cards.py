@@ -100,11 +100,11 @@ def _draw_card(
     sheet.text(left, top + 13, card.entry.name, STRONG.sized(11), room=width - 34, smallest=0.5)
     sheet.text(left, top + 24, card.entry.club, NOTE, room=width - 34)
     columns = (
-        Column(_("Round"), 7, Align.RIGHT),
-        Column(_("Table"), 7, Align.RIGHT),
+        Column(_("Round"), 6, Align.RIGHT),
+        Column(_("Table"), 6.5, Align.RIGHT),
         Column(_("Seat"), 6, Align.CENTRE),
-        Column(_("Opponent"), 24),
-        Column(_("Boards"), 12, Align.RIGHT),
+        Column(_("Opponent"), 29),
+        Column(_("Boards"), 9, Align.RIGHT),
     )
     grid = Grid(columns, left, width, SMALL.sized(8))
     y = top + HEAD

@@ -19,6 +19,7 @@ from tournaments.mapping.rules import deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import draft_from_row
 from tournaments.models import Board, Scoresheet, User
 from tournaments.problems import Problem, RequestRefusedError, problem_of
+from tournaments.selectors.known_boards import boards_known
 from tournaments.services.analyses import board_analysis_request, board_computations_drop
 from tournaments.services.reachability import reachability_problems
 from tournaments.services.recording import locked_event, record, required_reason, touch
@@ -57,13 +58,19 @@ def board_deal_by_hand(*, board: Board, actor: User | None, now: datetime, reaso
 
 @transaction.atomic
 def board_enter_cards(
-    *, board: Board, actor: User | None, now: datetime, document: dict[str, Any]
+    *,
+    board: Board,
+    actor: User | None,
+    now: datetime,
+    document: dict[str, Any],
+    known_accepted: bool = False,
 ) -> list[Problem]:
     """Store the cards of a board dealt by hand (the `deal` object of a record document).
 
     Returns the problems of results already entered: those the cards do not allow stay as they
     are, unchecked, for the director to correct. Raises `RequestRefusedError` with every defect of
-    the cards themselves.
+    the cards themselves, and with everybody of this event who has played these very cards in
+    another one (code `board_known`), unless `known_accepted`.
     """
     try:
         deal = deal_of(board.event, document)
@@ -76,6 +83,8 @@ def board_enter_cards(
         raise RequestRefusedError.because("board_not_by_hand", message)
     old = board.deal
     board.deal = deal_to_document(deal)
+    if not known_accepted and (problems := _known_problems(board)):
+        raise RequestRefusedError(problems)
     board.save(update_fields=["deal"])
     problems = _check_results(board, deal)
     board_analysis_request(board=board, now=now)
@@ -90,6 +99,21 @@ def board_enter_cards(
         new=board.deal,
     )
     return problems
+
+
+def _known_problems(board: Board) -> list[Problem]:
+    """Who of the event has played the cards of a board before."""
+    entries = board.event.entries.select_related("person", "partner")
+    people = [person.pk for entry in entries for person in entry.people]
+    message = _("%(name)s has played these cards: “%(event)s”, board %(board)d.")
+    return [
+        Problem(
+            "board_known",
+            message % {"name": one.person, "event": one.event, "board": one.board},
+            "known",
+        )
+        for one in boards_known(board.event, people, [board])
+    ]
 
 
 def _check_results(board: Board, deal: Deal) -> list[Problem]:

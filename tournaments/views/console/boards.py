@@ -93,11 +93,17 @@ def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         return _page(request, event, found, form=form, problems=[])
     try:
         contradictions = board_enter_cards(
-            board=found, actor=actor_of(request), now=timezone.now(), document=form.document()
+            board=found,
+            actor=actor_of(request),
+            now=timezone.now(),
+            document=form.document(),
+            known_accepted=form.known_accepted,
         )
     except RequestRefusedError as refused:
         if found.source != BoardSource.BY_HAND:
             return _page(request, event, found, problems=refused.problems)
+        if any(problem.code == "board_known" for problem in refused.problems):
+            form.ask_about_known()
         form.add_problems(refused.problems)
         return _page(request, event, found, form=form, problems=[])
     for problem in contradictions:

@@ -111,6 +111,24 @@ def test_the_cards_of_the_program_are_not_overwritten(
     assert worked.boards.get(number=2).deal != BOARD_1
 
 
+def test_cards_somebody_has_played_before_are_asked_about(
+    director_client: Client, director: User, worked: Event
+) -> None:
+    other = factories.make_running(director)
+    other.boards.filter(number=1).update(deal=BOARD_1)
+    by_hand(director_client, worked)
+    response = director_client.post(address(worked, "cards"), CARDS)
+    assert response.status_code == 422
+    names = [entry.name for entry in worked.entries.select_related("person")]
+    problems = response.context["form"].errors["known"]
+    assert sorted(problems) == sorted(
+        f"{name} has played these cards: “{other.name}”, board 1." for name in names
+    )
+    assert worked.boards.get(number=1).deal is None
+    director_client.post(address(worked, "cards"), {**CARDS, "known": "on"})
+    assert worked.boards.get(number=1).deal == BOARD_1
+
+
 def test_the_list_counts_results(director_client: Client, worked: Event) -> None:
     enter = reverse("manage:console_enter", args=[worked.slug])
     director_client.post(enter, {"line": MADE})
