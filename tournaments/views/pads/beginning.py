@@ -14,7 +14,8 @@ from tournaments.forms.score_pad_setup import PRESETS, ScorePadForm
 from tournaments.mapping.score_pads import KEPT_FOR
 from tournaments.problems import RequestRefusedError
 from tournaments.services.score_pads import pad_create
-from tournaments.views.pads.access import client_address, remember, remembered, status_of, unlisted
+from tournaments.views.pads.access import remember, remembered
+from tournaments.views.unlisted import client_address, status_of, unlisted
 from tournaments.words.match_rules import game_differences, game_rules
 from tournaments.words.rule_presets import rule_preset_names
 

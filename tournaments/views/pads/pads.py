@@ -27,10 +27,9 @@ from tournaments.views.pads.access import (
     COOKIE,
     readable,
     remember,
-    status_of,
-    unlisted,
     writable,
 )
+from tournaments.views.unlisted import status_of, unlisted
 from tournaments.words.match_rules import game_rules
 from tournaments.words.score_pads import (
     PadLine,
