@@ -12,6 +12,8 @@ from tournaments.enums import DocumentKind, SeatingChangeKind
 from tournaments.models import Event
 
 ADMIN = "admin"
+BY_QUERY = {"public:explore", "public:replay_made"}
+"""Routes that also show a board of an event, named in the query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,10 @@ def addresses(route: Route, event: Event) -> list[str]:
     for argument in route.arguments:
         values = _values(argument, route, event)
         found = [{**chosen, argument: value} for chosen in found for value in values]
-    return [reverse(route.name, kwargs=chosen) for chosen in found]
+    plain = [reverse(route.name, kwargs=chosen) for chosen in found]
+    if route.name in BY_QUERY:
+        plain += [f"{plain[0]}?event={event.slug}&board={n}" for n in _numbers(event)]
+    return plain
 
 
 _WORDS: dict[str, list[Any]] = {
@@ -64,7 +69,6 @@ _WORDS: dict[str, list[Any]] = {
 def _values(argument: str, route: Route, event: Event) -> list[Any]:
     if argument in _WORDS:
         return _WORDS[argument]
-    numbers = range(1, event.boards.count() + 1)
     match argument:
         case "slug":
             return [event.slug]
@@ -77,8 +81,12 @@ def _values(argument: str, route: Route, event: Event) -> list[Any]:
         case "table":
             return [1, 2]
         case "board" | "number":
-            return list(numbers)
+            return list(_numbers(event))
         case "pk" | "adjustment":
             return list(event.adjustments.values_list("pk", flat=True))
     message = f"{route.name}: how is “{argument}” filled in?"
     raise AssertionError(message)
+
+
+def _numbers(event: Event) -> range:
+    return range(1, event.boards.count() + 1)

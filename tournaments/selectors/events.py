@@ -6,8 +6,11 @@ from datetime import date
 
 from django.db.models import Count, QuerySet
 
-from tournaments.enums import EventStatus
+from tournaments.enums import EventStatus, RoundStatus
 from tournaments.models import Event, User
+
+MOST_OFFERED = 50
+"""Events to choose from."""
 
 
 def public_events() -> QuerySet[Event]:
@@ -42,3 +45,11 @@ def event_days(user: User) -> frozenset[date]:
     """The days on which events of `user` begin, each by its own clock."""
     events = Event.objects.filter(owner=user).only("starts_at", "time_zone")
     return frozenset(event.starts_at.astimezone(event.zone).date() for event in events)
+
+
+def events_with_cards() -> list[Event]:
+    """The latest events of two players at a table with boards whose cards everybody may see."""
+    shown = public_events().filter(
+        rounds__deals_released=True, rounds__status=RoundStatus.CLOSED, rules__players=2
+    )
+    return list(shown.distinct()[:MOST_OFFERED])

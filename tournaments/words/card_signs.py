@@ -82,10 +82,10 @@ def cards(values: Iterable[Card]) -> SafeString:
 
 def ranks_of(values: Iterable[Card], of: Suit) -> str:
     """The ranks that `values` hold in a suit, highest first in plain order; a dash for none."""
-    held = sorted((value for value in values if value.suit is of), key=_plain_order, reverse=True)
+    held = sorted((value for value in values if value.suit is of), key=plain_order, reverse=True)
     return "\N{THIN SPACE}".join(rank(value.rank) for value in held)
 
 
-def _plain_order(value: Card) -> tuple[bool, bool, int]:
-    # Strength in a plain suit (docs/rules.md): A 10 K Q J 9 8 7.
+def plain_order(value: Card) -> tuple[bool, bool, int]:
+    """Sorts by strength in a plain suit (docs/rules.md): A 10 K Q J 9 8 7."""
     return (value.rank is Rank.ACE, value.rank is Rank.TEN, value.rank.height)

@@ -61,13 +61,18 @@ def _cell(play: PerfectPlay, contract: Contract) -> GridCell:
 
 def worth_words(worth: ContractWorth) -> str:
     """`A takes spades: 88 : 19, made; A swaps the seven`."""
-    words = _("%(seat)s takes %(suit)s: %(a)s : %(b)s, %(end)s") % {
+    return _("%(seat)s takes %(suit)s: %(a)s : %(b)s, %(end)s") % {
         "seat": worth.contract.taker.value,
         "suit": SUIT_WORDS[worth.contract.trump],
         "a": worth.cards_a,
         "b": worth.cards_b,
-        "end": _end(worth.kind),
+        "end": end_words(worth),
     }
+
+
+def end_words(worth: ContractWorth) -> str:
+    """`made; A swaps the seven`."""
+    words = _end(worth.kind)
     if worth.exchanged_by is not None:
         words += "; " + _("%(seat)s swaps the seven") % {"seat": worth.exchanged_by.value}
     elif worth.exchange_choice is not None:

@@ -8,12 +8,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.enums import Audience
+from tournaments.mapping.rules import rules_of
 from tournaments.models import Board
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.against_par import against_par, par_of
 from tournaments.selectors.boards import find_board
 from tournaments.selectors.explanations import Explanations
 from tournaments.selectors.page_values import Traveller
+from tournaments.selectors.perfect_play import AnalysisState, solvable
 from tournaments.selectors.travellers import traveller, travellers
 from tournaments.services.estimates import board_estimate_request
 from tournaments.tables.boards import BoardTable
@@ -60,6 +62,8 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         traveller=found,
         cards=found.cards,
         deal=found.cards.deal,
+        explorable=found.cards.deal is not None
+        and solvable(rules_of(event)) is AnalysisState.READY,
         frequencies=FrequencyTable(
             found.frequencies, standings=standings, marked=marked, par=par_of(found.cards)
         ),

@@ -1,0 +1,29 @@
+"""The automatic players, in words."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from engine.players.registry import PLAYERS
+
+USUAL = "careful"
+"""The strongest of those who answer at once."""
+
+
+def player_names() -> dict[str, str]:
+    """What the automatic players are called, by their ids."""
+    return {
+        "random": _("Beginner: any legal card"),
+        "casual": _("Casual: takes what comes, with many slips"),
+        "greedy": _("Greedy: takes what comes"),
+        "cautious": _("Cautious: counts, and seldom takes a contract"),
+        "bold": _("Bold: counts, and takes many contracts"),
+        "steady": _("Steady: counts, with a rare slip"),
+        "careful": _("Careful: counts points and trumps"),
+    }
+
+
+def player_choices() -> list[tuple[str, str]]:
+    """The automatic players as choices, from the weakest to the strongest."""
+    names = player_names()
+    return [(key, names[key]) for key in PLAYERS]
