@@ -57,7 +57,9 @@ def test_every_step_shows_what_each_alternative_is_worth(client: Client) -> None
     found = annotate(DUPLICATE, DEAL, RECORD)
     for number, step in list(enumerate(found.steps))[::4]:
         html = at(client, number).split('id="table"')[1].split('id="all-calls"')[0]
-        shown = re.findall(r"<small>([+−\d]+)(?: <span class=\"chip-cost\">−(\d+))?", html)
+        shown = re.findall(
+            r"<small>([+−\d]+)(?: <span class=\"chip-cost\">−(\d+)</span>)?</small>", html
+        )
         expected = [(signed(one.net), abs(step.before - one.net)) for one in step.alternatives]
         assert sorted((net, int(cost or 0)) for net, cost in shown) == sorted(expected)
         assert html.count("chip-done") == 1
