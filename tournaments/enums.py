@@ -209,4 +209,5 @@ class AuditAction(models.TextChoices):
     ENTRY_WITHDRAWN = "entry_withdrawn", _("Player withdrew")
     ENTRY_RETURNED = "entry_returned", _("Player came back")
     ROUNDS_CHANGED = "rounds_changed", _("Number of rounds changed")
+    ROUND_PAIRED = "round_paired", _("Round paired")
     SEATING_UNDONE = "seating_undone", _("Change of the seating taken back")

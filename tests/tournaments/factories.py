@@ -73,6 +73,7 @@ def make_prepared(
     seed: int = 1,
     name: str = "Test evening",
     partners: bool = False,
+    system: str = "barometer",
 ) -> Event:
     """A prepared event: boards dealt from the seed, rounds planned, none open."""
     event = make_draft(director, players, name=name, partners=partners)
@@ -80,6 +81,7 @@ def make_prepared(
         event=event,
         actor=director,
         now=NOW,
+        system=system,
         rounds=rounds,
         boards_per_round=boards_per_round,
         reject_four_sevens=True,
@@ -106,6 +108,7 @@ def make_played(
     seed: int = 1,
     name: str = "Test evening",
     partners: bool = False,
+    system: str = "barometer",
 ) -> Event:
     """An event played by a mixture of players: finished, or in the round after `rounds_played`."""
     event = make_prepared(
@@ -116,6 +119,7 @@ def make_played(
         seed=seed,
         name=name,
         partners=partners,
+        system=system,
     )
     event = event_simulate(
         event=event,

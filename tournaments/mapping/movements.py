@@ -13,7 +13,7 @@ from engine.movements.seating import cycle_length
 from engine.movements.systems import make_plan
 from tournaments.problems import RequestRefusedError
 
-PLAYED = ("barometer",)
+PLAYED = ("barometer", "swiss", "danish")
 """The systems an event can be played by: of those whose boards are common to all tables."""
 
 FEWEST_ENTRIES = 4

@@ -9,6 +9,7 @@ from enum import Enum
 from django.db.models import Count, Q
 
 from tournaments.enums import EventStatus, Publication, RoundStatus, ScoresheetStatus
+from tournaments.mapping.movements import paired_by_ranking
 from tournaments.models import BoardSet, Event, Play, Round
 from tournaments.permissions import deals_are_public
 from tournaments.selectors.clocks import Clock, shown_clock
@@ -18,6 +19,7 @@ class NextStep(Enum):
     """The next sensible thing for the director to do."""
 
     PREPARE = "prepare"
+    PAIR_ROUND = "pair_round"
     OPEN_ROUND = "open_round"
     ENTER_RESULTS = "enter_results"
     CLOSE_ROUND = "close_round"
@@ -34,6 +36,7 @@ class RoundProgress:
     """A round in numbers: its boards, its tables, and the results that are in.
 
     `deals_shown` is whether the public sees the cards now: the switch alone is not enough.
+    `to_pair` says that the ranking has still to pair it.
     """
 
     number: int
@@ -45,6 +48,7 @@ class RoundProgress:
     results_released: bool
     ranking_released: bool
     deals_shown: bool
+    to_pair: bool
 
     @property
     def missing(self) -> int:
@@ -147,13 +151,21 @@ def _rounds(event: Event, rows: list[Round]) -> tuple[RoundProgress, ...]:
     boards: dict[int, list[int]] = {}
     for number, board in event.boards.order_by("number").values_list("round__number", "number"):
         boards.setdefault(number, []).append(board)
+    by_ranking = paired_by_ranking(event.system)
     return tuple(
-        _progress(round_, boards.get(round_.number, []), *counts.get(round_.number, (0, 0)))
+        _progress(
+            round_,
+            boards.get(round_.number, []),
+            *counts.get(round_.number, (0, 0)),
+            by_ranking=by_ranking,
+        )
         for round_ in rows
     )
 
 
-def _progress(round_: Round, boards: list[int], results_in: int, expected: int) -> RoundProgress:
+def _progress(
+    round_: Round, boards: list[int], results_in: int, expected: int, *, by_ranking: bool
+) -> RoundProgress:
     return RoundProgress(
         number=round_.number,
         status=RoundStatus(round_.status),
@@ -164,6 +176,7 @@ def _progress(round_: Round, boards: list[int], results_in: int, expected: int) 
         results_released=round_.results_released,
         ranking_released=round_.ranking_released,
         deals_shown=deals_are_public(round_),
+        to_pair=by_ranking and not expected and round_.status == RoundStatus.PLANNED,
     )
 
 
@@ -180,7 +193,7 @@ def _next(
             return step, round_
     for round_ in rounds:
         if round_.planned and not revealed:
-            return NextStep.OPEN_ROUND, round_
+            return NextStep.PAIR_ROUND if round_.to_pair else NextStep.OPEN_ROUND, round_
     for round_ in rounds:
         if round_.closed and round_.missing:
             return NextStep.COMPLETE_RESULTS, round_

@@ -6,10 +6,9 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from engine.movements.barometer import SYSTEM
-from engine.movements.coming import Replanned
 from engine.movements.replanning import replan
 from tournaments.enums import RoundStatus, SeatingChangeKind
+from tournaments.mapping.movements import paired_by_ranking
 from tournaments.mapping.round_plans import (
     RoundPlan,
     TablePlan,
@@ -17,6 +16,7 @@ from tournaments.mapping.round_plans import (
     plans_of_future,
 )
 from tournaments.models import Absence, Event, SitOut, Sitting
+from tournaments.selectors.ranked_rounds import Rematch, paired_round, unavoidable
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +33,6 @@ class SeatingChange:
     name: str = ""
     club: str = ""
     rounds: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Rematch:
-    """Two entries that meet again, by numbers, and the rounds in which they do."""
-
-    a: int
-    b: int
-    round: int
-    before: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +94,21 @@ def new_seating(event: Event, change: SeatingChange) -> NewSeating:
         number: place or 0
         for number, place in event.entries.values_list("number", "movement_number")
     }
-    newcomer, facts = None, facts_plan(kept, places, SYSTEM)
+    newcomer, facts = None, facts_plan(kept, places, event.system)
     if change.kind is SeatingChangeKind.JOIN:
         newcomer = len(places) + 1
         places[newcomer] = newcomer
     absent = _absent(change, plans)
     count = len(plans) if change.rounds is None else change.rounds
+    numbers = {place: number for number, place in places.items()}
+    if paired_by_ranking(event.system):
+        tables_known = bool(old and old[0].tables)
+        rounds = range(change.from_round + tables_known, count + 1)
+        later = tuple(RoundPlan(number, (), (), tuple(sorted(absent))) for number in rounds)
+        if not tables_known:
+            return NewSeating(old, later, newcomer)
+        first, paired = paired_round(event, kept, places, absent, count)
+        return NewSeating(old, (first, *later), newcomer, *unavoidable(paired, numbers))
     made = replan(
         facts,
         [str(place) for number, place in places.items() if number not in absent],
@@ -117,9 +116,8 @@ def new_seating(event: Event, change: SeatingChange) -> NewSeating:
         event.boards_per_round,
         len(kept) * event.boards_per_round + 1,
     )
-    numbers = {place: number for number, place in places.items()}
     new = plans_of_future(made.future, numbers, sorted(absent))
-    return NewSeating(old, new, newcomer, *_unavoidable(made, numbers))
+    return NewSeating(old, new, newcomer, *unavoidable(made, numbers))
 
 
 def _absent(change: SeatingChange, plans: Collection[RoundPlan]) -> set[int]:
@@ -132,18 +130,3 @@ def _absent(change: SeatingChange, plans: Collection[RoundPlan]) -> set[int]:
     if change.kind is SeatingChangeKind.RETURN and change.entry is not None:
         absent.discard(change.entry)
     return absent
-
-
-def _unavoidable(
-    made: Replanned, numbers: dict[int, int]
-) -> tuple[tuple[Rematch, ...], tuple[tuple[int, int], ...]]:
-    rematches, again = [], []
-    for violation in made.violations:
-        given = violation.parameters
-        if violation.code == "rematch":
-            a, b = (numbers[int(given[seat])] for seat in "ab")
-            round_ = int(violation.where.split("]")[0].removeprefix("round["))
-            rematches.append(Rematch(a, b, round_, int(given["before"])))
-        elif violation.code == "second_sit_out":
-            again.append((int(given["round"]), numbers[int(given["entry"])]))
-    return tuple(rematches), tuple(again)

@@ -12,6 +12,7 @@ SEATING_ACTIONS = (
     AuditAction.ENTRY_WITHDRAWN,
     AuditAction.ENTRY_RETURNED,
     AuditAction.ROUNDS_CHANGED,
+    AuditAction.ROUND_PAIRED,
 )
 
 

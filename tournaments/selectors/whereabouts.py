@@ -47,13 +47,16 @@ class HallSeating:
 
 
 def hall_seating(event: Event) -> HallSeating:
-    """Who sits where now and next. Rounds that are not played any more are not to come."""
+    """Who sits where now and next. Rounds that are not played any more are not to come, and those
+    that are not paired yet have no seats.
+    """
     seatings = round_seatings(event)
     now = next((one for one in seatings if one.status == RoundStatus.OPEN), None)
     over = event.status == EventStatus.FINISHED
     over = over or BoardSet.objects.filter(event=event, revealed_at__isnull=False).exists()
     coming = [one for one in seatings if one.status == RoundStatus.PLANNED and not over]
-    return HallSeating(now, next(iter(coming), None))
+    following = next(iter(coming), None)
+    return HallSeating(now, following if following is not None and following.tables else None)
 
 
 def whereabouts(seating: RoundSeating) -> list[Whereabouts]:

@@ -51,6 +51,9 @@ def event_prepare(
 ) -> Event:
     """Deal the boards, draw the places and plan the rounds; the players and settings are fixed.
 
+    Where the ranking pairs the rounds only the first one has tables then
+    (`tournaments.services.pairing`); the boards of all are dealt.
+
     `seed` is for simulations and tests; normally it is drawn from the system's source of
     randomness. Raises `RequestRefusedError` with everything that is missing, `StaleVersionError`
     if anything of the preparation changed after `expected_revision`.
@@ -67,7 +70,7 @@ def event_prepare(
     plan = movement_plan(event.system, len(entries), rounds, event.boards_per_round)
     seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     drawn = _draw(entries, seed)
-    boards = _store_boards(event, plan, seed, now)
+    boards = _store_boards(event, rounds, seed, now)
     _store_seating(event, plan, boards, drawn)
     event.status = EventStatus.PREPARED
     event.save(update_fields=["status"])
@@ -169,14 +172,14 @@ def _draw(entries: list[Entry], seed: bytes) -> dict[str, Entry]:
     return drawn
 
 
-def _store_boards(event: Event, plan: Plan, seed: bytes, now: datetime) -> dict[int, Board]:
-    """Deal and store the boards of a barometer: each round has its own, numbered on."""
-    count = plan.rounds * event.boards_per_round
+def _store_boards(event: Event, rounds: int, seed: bytes, now: datetime) -> dict[int, Board]:
+    """Deal and store the boards of all rounds: each has its own, numbered on."""
+    count = rounds * event.boards_per_round
     rules = rules_of(event)
     dealing = DealingPlan(
         boards=count,
         reject_four_sevens=event.reject_four_sevens,
-        rounds=plan.rounds,
+        rounds=rounds,
         players=rules.players,
         draw=rules.draw_size,
     )
@@ -188,11 +191,11 @@ def _store_boards(event: Event, plan: Plan, seed: bytes, now: datetime) -> dict[
         plan=plan_to_document(dealing),
         created_at=now,
     )
-    rounds = Round.objects.bulk_create(
-        Round(event=event, number=number) for number in range(1, plan.rounds + 1)
+    rows = Round.objects.bulk_create(
+        Round(event=event, number=number) for number in range(1, rounds + 1)
     )
     boards = [
-        dealt_board(rounds[(number - 1) // event.boards_per_round], number, seed, dealing)
+        dealt_board(rows[(number - 1) // event.boards_per_round], number, seed, dealing)
         for number in dealing.numbers
     ]
     return {board.number: board for board in Board.objects.bulk_create(boards)}

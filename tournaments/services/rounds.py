@@ -46,8 +46,11 @@ def round_open(*, round_: Round, actor: User | None, now: datetime, reason: str 
     if earlier is not None:
         message = _("Round %d comes first.") % earlier.number
         raise RequestRefusedError.because("round_out_of_order", message)
+    if not round_.sittings.exists():
+        message = _("Round %d must be paired first.") % round_.number
+        raise RequestRefusedError.because("round_not_paired", message)
     being_played = event.rounds.filter(status=RoundStatus.OPEN).values_list("number", flat=True)
-    reason = _reason_in_spite_of(missing_plays(event, list(being_played)), reason)
+    reason = reason_in_spite_of(missing_plays(event, list(being_played)), reason)
     round_.status, round_.opened_at = RoundStatus.OPEN, now
     round_.save(update_fields=["status", "opened_at"])
     if event.status == EventStatus.PREPARED:
@@ -63,7 +66,7 @@ def round_close(*, round_: Round, actor: User | None, now: datetime, reason: str
     """
     event = locked_event(round_.event, Action.RUN_ROUNDS)
     round_ = _in_status(round_, RoundStatus.OPEN)
-    reason = _reason_in_spite_of(missing_plays(event, [round_.number]), reason)
+    reason = reason_in_spite_of(missing_plays(event, [round_.number]), reason)
     round_.status, round_.closed_at = RoundStatus.CLOSED, now
     round_.clock_length = round_.clock_left = round_.clock_ends_at = None
     round_.save(
@@ -93,7 +96,7 @@ def _in_status(round_: Round, status: RoundStatus) -> Round:
     return fresh
 
 
-def _reason_in_spite_of(missing: list[Play], reason: str) -> str:
+def reason_in_spite_of(missing: list[Play], reason: str) -> str:
     """The reason for going on without results; refused with their list if there is none."""
     if not missing:
         return reason

@@ -9,10 +9,9 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from engine.errors import RefusedError
-from engine.movements.barometer import SYSTEM
 from tournaments.enums import AuditAction, RoundStatus, SeatingChangeKind, SetupPart
 from tournaments.lifecycle import Action
-from tournaments.mapping.movements import MAX_ENTRIES
+from tournaments.mapping.movements import MAX_ENTRIES, PLAYED
 from tournaments.mapping.round_plans import (
     RoundPlan,
     round_plans_from_document,
@@ -168,7 +167,7 @@ def _absent_before(event: Event, number: int, from_round: int) -> None:
 
 
 def _problems(event: Event, change: SeatingChange) -> list[Problem]:
-    if event.system != SYSTEM:
+    if event.system not in PLAYED:
         message = _(
             "The rounds to come can be made anew only where all tables play the same boards."
         )

@@ -19,6 +19,7 @@ from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
 from engine.seats import Seat
 from tournaments.enums import RoundStatus, ScoresheetKind
+from tournaments.mapping.movements import PLAYED
 from tournaments.mapping.rules import OFFERED, TableKind, deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, Play, Round, User
@@ -30,6 +31,7 @@ from tournaments.services.events import (
     event_create,
     simulated_event_mark,
 )
+from tournaments.services.pairing import round_pair
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.scoresheets import scoresheet_enter
 
@@ -64,6 +66,7 @@ class SimulatedEvening:
     starts_at: datetime
     competitors: tuple[Competitor, ...]
     seed: int
+    system: str = PLAYED[0]
     rounds: int | None = None
     boards_per_round: int = 2
     rounds_played: int | None = None
@@ -97,6 +100,7 @@ def evening_simulate(*, evening: SimulatedEvening, actor: User, now: datetime) -
         event=event,
         actor=actor,
         now=now,
+        system=evening.system,
         rounds=evening.rounds,
         boards_per_round=evening.boards_per_round,
         reject_four_sevens=True,
@@ -139,6 +143,8 @@ def event_simulate(
     for round_ in event.rounds.filter(status=RoundStatus.PLANNED).order_by("number"):
         last = rounds_played is not None and round_.number > rounds_played
         opened = event.starts_at + (round_.number - 1) * ROUND
+        if not round_.sittings.exists():
+            round_pair(event=event, actor=actor, now=opened)
         round_open(round_=round_, actor=actor, now=opened)
         plays = _plays(round_)
         if last:

@@ -257,5 +257,6 @@ _WORDS: dict[AuditAction, Words] = {
     AuditAction.ENTRY_WITHDRAWN: _rounds_to_come,
     AuditAction.ENTRY_RETURNED: _rounds_to_come,
     AuditAction.ROUNDS_CHANGED: _rounds_to_come,
+    AuditAction.ROUND_PAIRED: _rounds_to_come,
     AuditAction.SEATING_UNDONE: _rounds_to_come,
 }

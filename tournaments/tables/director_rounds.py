@@ -52,7 +52,9 @@ class RoundProgressTable(EventTable):
         return boards_in_words(record.boards)
 
     def render_results(self, record: RoundProgress) -> str:
-        """How many are in, of how many."""
+        """How many are in, of how many; nobody knows of a round that is not paired."""
+        if record.to_pair:
+            return "–"
         return f"{record.results_in} / {record.results_expected}"
 
     def render_public(self, record: RoundProgress) -> str:

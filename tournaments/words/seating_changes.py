@@ -64,10 +64,13 @@ def change_lines(change: SeatingChange, made: NewSeating, names: Names) -> Itera
             yield _("%(name)s plays again from round %(round)d on.") % values
         case SeatingChangeKind.ROUNDS:
             yield _rounds_line(change, made)
+    if made.new and not any(plan.tables for plan in made.new):
+        yield _("The rounds to come are paired by the ranking when it is their turn.")
+        return
     if made.new and change.kind is not SeatingChangeKind.ROUNDS:
         yield _("Rounds that have begun stay as they are.")
-        same = sum(_pairs(old) == _pairs(new) for old, new in zip(made.old, made.new, strict=False))
-        if same == len(made.new):
+        both = zip(made.old, made.new, strict=False)
+        if all(_pairs(old) == _pairs(new) for old, new in both):
             yield _("Nobody else's opponents change.")
     yield _sit_out_line(made)
 
@@ -92,7 +95,7 @@ def _rounds_line(change: SeatingChange, made: NewSeating) -> str:
 def _sit_out_line(made: NewSeating) -> str:
     if not made.new:
         return _("What was printed for the later rounds is not needed.")
-    resting = max(len(plan.sit_outs) for plan in made.new)
+    resting = max(len(plan.sit_outs) for plan in made.new if plan.tables)
     if resting:
         return _("In each of these rounds somebody sits out.")
     return _("Nobody sits out in these rounds.")
@@ -115,7 +118,7 @@ def warning_lines(made: NewSeating, names: Names) -> Iterator[str]:
 def round_words(made: NewSeating, names: Names) -> tuple[RoundWords, ...]:
     """The rounds to come as they would be, table by table."""
     before = {plan.number: plan for plan in made.old}
-    return tuple(_round(plan, before.get(plan.number), names) for plan in made.new)
+    return tuple(_round(plan, before.get(plan.number), names) for plan in made.new if plan.tables)
 
 
 def _round(plan: RoundPlan, before: RoundPlan | None, names: Names) -> RoundWords:

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from engine.players.registry import PLAYERS
 from tournaments.management import demonstration
+from tournaments.mapping.movements import PLAYED
 from tournaments.mapping.rules import OFFERED, TableKind
 from tournaments.models import Event, User
 from tournaments.problems import RequestRefusedError
@@ -43,6 +44,7 @@ class Command(BaseCommand):
             "--rules", choices=OFFERED[TableKind.TWO], default="duplicate", help="a rule set"
         )
         parser.add_argument("--rounds", type=int, help="rounds; left out: a full round robin")
+        parser.add_argument("--system", choices=PLAYED, default=PLAYED[0], help="the movement")
         parser.add_argument("--boards", type=int, default=2, help="boards a round")
         parser.add_argument("--rounds-played", type=int, help="stop in the round after so many")
         parser.add_argument("--missing", type=int, default=0, help="results left open there")
@@ -94,6 +96,7 @@ def _new(options: dict[str, Any]) -> Event:
             starts_at=now - rounds * ROUND,
             competitors=tuple(competitors),
             seed=options["seed"],
+            system=options["system"],
             rounds=options["rounds"],
             boards_per_round=options["boards"],
             rounds_played=options["rounds_played"],

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from tournaments.enums import PLAYED_RESULTS
-from tournaments.models import Sitting
+from tournaments.enums import PLAYED_RESULTS, RoundStatus
+from tournaments.mapping.movements import paired_by_ranking
+from tournaments.models import Round, Sitting
 from tournaments.selectors.invariants.invariant import Finding
 from tournaments.selectors.invariants.stored_event import StoredEvent, place_of
 
@@ -49,12 +50,21 @@ def one_place(stored: StoredEvent) -> Iterator[Finding]:
 
 
 def nobody_forgotten(stored: StoredEvent) -> Iterator[Finding]:
-    """In a round everybody has a table, sits out or is absent."""
+    """In a round everybody has a table, sits out or is absent, once it is paired."""
     places = _places(stored)
     for round_ in stored.rounds:
+        if _to_be_paired(stored, round_):
+            continue
         for entry in stored.entries:
             if entry.number not in places[round_.number]:
                 yield Finding(f"round {round_.number}", f"entry {entry.number} is nowhere")
+
+
+def _to_be_paired(stored: StoredEvent, round_: Round) -> bool:
+    """Whether the ranking has still to say who meets whom in a round."""
+    seated = any(sitting.round_id == round_.pk for sitting in stored.sittings)
+    waiting = round_.status == RoundStatus.PLANNED and not seated
+    return waiting and paired_by_ranking(stored.event.system)
 
 
 def _places(stored: StoredEvent) -> dict[int, Counter[int]]:
@@ -168,7 +178,7 @@ def substitutes(stored: StoredEvent) -> Iterator[Finding]:
     for row in stored.substitutes:
         where = f"round {row.round.number}"
         there = row.entry_id in seated[row.round_id] or (row.round_id, row.entry_id) in resting
-        if not there:
+        if not there and not _to_be_paired(stored, row.round):
             yield Finding(where, f"somebody sits for entry {row.entry.number}, which is absent")
         for entry_pk, person in seated[row.round_id].items():
             own = (row.round_id, entry_pk) not in stored.persons

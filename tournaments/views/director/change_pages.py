@@ -37,7 +37,8 @@ class Effects:
 @dataclass(frozen=True, slots=True)
 class Change:
     """A change with its page. `preview` reads a valid form; `act` does what it says and returns
-    the message; `back` is the address afterwards and of “Back”.
+    the message; `back` is the address afterwards and of “Back”. With `at_once` nothing has to be
+    filled in, and the page begins with what it would do.
     """
 
     title: str
@@ -47,6 +48,7 @@ class Change:
     preview: Callable[[], Effects]
     act: Callable[[], str]
     back: str
+    at_once: bool = False
 
 
 def change_page(request: HttpRequest, event: Event, change: Change) -> HttpResponse:
@@ -55,9 +57,9 @@ def change_page(request: HttpRequest, event: Event, change: Change) -> HttpRespo
     What was refused comes back with its reasons (422, or 409 where the state has moved on). A
     confirmation of something that changed meanwhile answers 409 and shows what it would do now.
     """
-    if request.method != "POST":
+    if request.method != "POST" and not change.at_once:
         return _page(request, event, change)
-    if not change.form.is_valid():
+    if request.method == "POST" and not change.form.is_valid():
         return _page(request, event, change, status=422)
     confirmed = request.POST.get("step") == "confirm"
     try:

@@ -18,6 +18,7 @@ from tournaments.lifecycle import Action, allows
 from tournaments.mapping.name_keys import sort_key
 from tournaments.models import Event, Round
 from tournaments.problems import RequestRefusedError
+from tournaments.selectors.pairing import round_to_pair
 from tournaments.selectors.progress import event_progress, missing_results
 from tournaments.selectors.seating import round_seating
 from tournaments.services.rounds import round_close, round_open, round_reopen
@@ -55,6 +56,7 @@ def _round_page(
         "reason_form": ReasonForm(),
         "may_run": allows(event.status, Action.RUN_ROUNDS),
         "planned": planned,
+        "pairable": round_to_pair(event) if planned else None,
         "progress": progress,
         "open": round_.status == RoundStatus.OPEN,
         "closed": round_.status == RoundStatus.CLOSED,

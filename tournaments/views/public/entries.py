@@ -41,7 +41,7 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     sums = scorecard_sums(card)
     explanations = Explanations(event, Audience.PUBLIC)
     shown = {line.round for line in card.lines}
-    seatings = [own for own in round_seatings(event) if own.number not in shown]
+    seatings = [own for own in round_seatings(event) if own.tables and own.number not in shown]
     return render_event(
         request,
         event,
