@@ -27,7 +27,7 @@ def rule_preset_names() -> dict[str, str]:
     """The names of the presets by their ids."""
     return {
         "duplicate": _("Duplicate (usual)"),
-        "club": _("Club"),
+        "club": _("Club rules"),
         "club_fr": _("Club, the French text"),
         "classic_ua": _("Classic, the Ukrainian text"),
         "kharkiv": _("Kharkiv"),
