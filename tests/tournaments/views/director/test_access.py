@@ -12,7 +12,7 @@ from tournaments.urls import director as addresses
 
 READ, WRITE, BOTH = {"GET"}, {"POST"}, {"GET", "POST"}
 
-PAGES: dict[str, tuple[dict[str, int], set[str]]] = {
+PAGES: dict[str, tuple[dict[str, int | str], set[str]]] = {
     "event": ({}, READ),
     "setup_basics": ({}, BOTH),
     "setup_rules": ({}, BOTH),
@@ -30,6 +30,15 @@ PAGES: dict[str, tuple[dict[str, int], set[str]]] = {
     "round_close": ({"number": 1}, WRITE),
     "round_reopen": ({"number": 1}, WRITE),
     "round_release": ({"number": 1}, WRITE),
+    "round_pair": ({}, BOTH),
+    "seats_swap": ({"number": 1, "table": 1}, BOTH),
+    "player_substitute": ({"number": 1}, BOTH),
+    "changes": ({}, READ),
+    "changes_undo": ({}, BOTH),
+    "change": ({"kind": "join"}, BOTH),
+    "hall": ({}, READ),
+    "announcement": ({}, WRITE),
+    "clock": ({"act": "start"}, WRITE),
     "publication": ({}, BOTH),
     "release_all": ({}, WRITE),
     "event_finish": ({}, WRITE),

@@ -210,5 +210,5 @@ def test_the_page_of_a_round_needs_the_same_queries_for_any_number_of_tables(
     players: int,
 ) -> None:
     event = factories.make_running(director, players, rounds=2)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(14):
         page(director_client, event)
