@@ -31,6 +31,13 @@ def deals_are_public(round_: Round) -> bool:
     return round_.deals_released and round_.status == RoundStatus.CLOSED
 
 
+def boards_may_be_played_again(event: Event, round_: Round) -> bool:
+    """Whether everybody may play a round's boards for himself: when the event is over and the
+    cards are public.
+    """
+    return event.status == EventStatus.FINISHED and deals_are_public(round_)
+
+
 def director_may_see_deals(event: Event, round_: Round) -> bool:
     """Whether the director's pages may show the cards: a director who plays waits for the end
     of the round like everybody else.

@@ -16,10 +16,10 @@ pytestmark = pytest.mark.django_db
 ROUTES = all_routes()
 MANAGED = [route for route in ROUTES if route.managed]
 # What anybody may send: logging in and out, the language, asking for a public document, beginning
-# a score pad, and a deal or a record that is only computed.
+# a score pad, and what is only computed: a deal, a record, a board played alone.
 OPEN_TO_ALL = {
     *("login", "logout", "set_language", "public:document_request", "pads:new"),
-    *("public:explore", "public:replay"),
+    *("public:explore", "public:replay", "public:play_board"),
 }
 EXAMPLES = 3
 """Addresses tried of each route; the others differ only in their numbers."""

@@ -7,9 +7,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
+from engine.seats import SEATS
 from tournaments.enums import Audience
 from tournaments.mapping.rules import rules_of
 from tournaments.models import Board
+from tournaments.permissions import boards_may_be_played_again
 from tournaments.problems import RequestRefusedError
 from tournaments.selectors.against_par import against_par, par_of
 from tournaments.selectors.boards import find_board
@@ -50,6 +52,7 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise Http404 from error
     marked = marked_entry(request)
     rounds = list(event.rounds.all())
+    shown_round = next(row for row in rounds if row.number == found.cards.round)
     explanations = Explanations(event, Audience.PUBLIC)
     standings = explanations.standings(number)
     return render_event(
@@ -58,12 +61,15 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "boards",
         "board",
         rounds=rounds,
-        row=next(row for row in rounds if row.number == found.cards.round),
+        row=shown_round,
         traveller=found,
         cards=found.cards,
         deal=found.cards.deal,
         explorable=found.cards.deal is not None
         and solvable(rules_of(event)) is AnalysisState.READY,
+        playable=found.cards.deal is not None
+        and rules_of(event).players == len(SEATS)
+        and boards_may_be_played_again(event, shown_round),
         frequencies=FrequencyTable(
             found.frequencies, standings=standings, marked=marked, par=par_of(found.cards)
         ),
