@@ -149,6 +149,7 @@ def _table(
         "token": sign(board, of),
         "problems": list(problems),
         "turn_up": deal.turn_up,
+        "contract": state.contract,
         "bottom": deal.bottom if state.contract is not None else None,
         "waiting": waiting_words(state),
         "history": history_lines(state),
@@ -164,8 +165,7 @@ def _table(
             action_button(one, deal.turn_up) for one in actions if not hasattr(one, "card")
         ]
         context["suits"] = own_suits(state, board.seat, actions)
-    page = "play"
-    response = render_event(request, event, "boards", page, **context)
+    response = render_event(request, event, "boards", "play", **context)
     response.status_code = status
     return response
 
