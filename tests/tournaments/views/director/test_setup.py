@@ -166,6 +166,7 @@ def test_offers_keep_to_the_wishes_and_fill_the_form(
     cards = answer.context["cards"]
     assert [card.found.key for card in cards] == [
         *("barometer-11-2", "barometer-6-2", "barometer-3-4"),
+        *("swiss-6-2", "swiss-3-4", "danish-3-4"),
     ]
     half = cards[1]
     assert (half.found.offer.minutes, half.found.offer.opponents_most) == (120, 6)
