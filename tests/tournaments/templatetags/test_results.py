@@ -11,6 +11,7 @@ from tournaments.models import Event, Round
 from tournaments.selectors.names import EntryName
 from tournaments.selectors.page_values import PlayResult, ScorecardLine
 from tournaments.templatetags import results
+from tournaments.words import figures
 
 ANNA, BORIS = EntryName(1, "Anna"), EntryName(2, "Boris")
 
@@ -68,7 +69,7 @@ def test_very_good_and_very_bad_boards_are_marked(percent: int | None, tone: str
     [([], ""), ([7], "7"), ([1, 2, 3], "1–3"), ([9, 1, 2, 4, 8], "1–2, 4, 8–9")],
 )
 def test_neighbouring_numbers_are_drawn_together(numbers: list[int], words: str) -> None:
-    assert results.spans(numbers) == words
+    assert figures.spans(numbers) == words
 
 
 def test_what_of_a_round_is_shown(prepared: Event) -> None:
