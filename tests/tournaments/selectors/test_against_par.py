@@ -78,7 +78,7 @@ def test_what_did_not_come_about_with_these_cards_is_not_compared(result: PlayRe
 
 
 def lines(*differences: int, group: str = "") -> list[FrequencyLine]:
-    return [FrequencyLine(one, 1, PAR, PAR, PAR, PAR, group=group) for one in differences]  # type: ignore[arg-type]
+    return [FrequencyLine(one, 1, PAR, PAR, PAR, PAR, RESULT, group) for one in differences]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
