@@ -14,15 +14,17 @@ from random import Random
 from django.db import transaction
 
 from engine.deberts.tally import Tally
+from engine.errors import RefusedError
 from engine.players.player import Player
-from engine.players.registry import PLAYERS
 from engine.players.table import play_deal
+from engine.sampling_players.registry import EVERY_PLAYER
 from engine.seats import Seat
 from tournaments.enums import RoundStatus, ScoresheetKind
 from tournaments.mapping.movements import PLAYED
 from tournaments.mapping.rules import OFFERED, TableKind, deal_of, rules_of
 from tournaments.mapping.scoresheet_drafts import ScoresheetDraft
 from tournaments.models import Event, Play, Round, User
+from tournaments.problems import RequestRefusedError
 from tournaments.services.course import event_finish, event_prepare
 from tournaments.services.entries import NewEntry, entries_replace
 from tournaments.services.events import (
@@ -43,7 +45,7 @@ _BETWEEN_SLIPS = timedelta(seconds=23)
 @dataclass(frozen=True, slots=True)
 class Competitor:
     """Somebody invented, or a pair with both names (`tournaments.sides`): `plays` is a name of
-    `engine.players.registry.PLAYERS`.
+    `engine.sampling_players.registry.EVERY_PLAYER`.
     """
 
     name: str
@@ -139,7 +141,7 @@ def event_simulate(
 
     `rounds_played` and `missing` are those of `SimulatedEvening`.
     """
-    players = {number: PLAYERS[name] for number, name in enumerate(strategies, start=1)}
+    players = {number: EVERY_PLAYER[name] for number, name in enumerate(strategies, start=1)}
     for round_ in event.rounds.filter(status=RoundStatus.PLANNED).order_by("number"):
         last = rounds_played is not None and round_.number > rounds_played
         opened = event.starts_at + (round_.number - 1) * ROUND
@@ -176,7 +178,10 @@ def plays_simulate(
         rules = rules_of(play.board.event)
         sides = {Seat.A: players[play.entry_a.number], Seat.B: players[play.entry_b.number]}
         seats = {seat: sides[rules.side_of(seat)] for seat in rules.seats}
-        tally = play_deal(rules, deal, seats, rng).tally
+        try:
+            tally = play_deal(rules, deal, seats, rng).tally
+        except RefusedError as error:  # a player who does not know these rules
+            raise RequestRefusedError.of(error.violations) from error
         scoresheet_enter(
             play=play,
             actor=actor,

@@ -75,3 +75,20 @@ def test_refusals_are_said_in_words(director: User, options: dict[str, Any], mes
     with pytest.raises(CommandError, match=message):
         _simulate(seed=1, **options)
     assert not Event.objects.exists()
+
+
+def test_players_who_imagine_deals_play_where_two_sit(director: User) -> None:
+    _simulate(seed=3, owner="director", players=4, rounds=1, strength="apprentice", name="Two")
+    event = Event.objects.get()
+    assert event.status == EventStatus.FINISHED
+    assert len(_differences(event)) == 4
+    with pytest.raises(CommandError, match="partners"):
+        _simulate(seed=3, owner="director", players=8, strength="apprentice", partners=True)
+    assert Event.objects.count() == 1
+
+
+def test_partners_are_entered_two_by_two(director: User) -> None:
+    _simulate(seed=3, owner="director", players=8, rounds=1, partners=True, rules="kharkiv")
+    event = Event.objects.get()
+    assert (event.entries.count(), event.rules["partners"]) == (4, True)
+    assert event.rules["first_lead"] == "taker"

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from engine.players.registry import PLAYERS
+from engine.sampling_players.registry import EVERY_PLAYER
 from tournaments.management import demonstration
 from tournaments.mapping.movements import PLAYED
 from tournaments.mapping.rules import OFFERED, TableKind
@@ -49,7 +50,7 @@ class Command(BaseCommand):
         parser.add_argument("--rounds-played", type=int, help="stop in the round after so many")
         parser.add_argument("--missing", type=int, default=0, help="results left open there")
         parser.add_argument(
-            "--strength", choices=PLAYERS, help="how everybody plays; left out: a mixture"
+            "--strength", choices=EVERY_PLAYER, help="how everybody plays; left out: a mixture"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
