@@ -21,6 +21,7 @@ from tests.tournaments import factories
 from tournaments.models import Event, Scoresheet, User
 from tournaments.services.simulation import event_simulate
 
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PAIRS = [f"{name} / Partner {place}" for place, name in enumerate("ABCDEFGH", start=1)]
 
 
