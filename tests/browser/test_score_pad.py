@@ -44,7 +44,7 @@ def _write(page: Page, words: str) -> None:
 def _rows(page: Page) -> list[list[str]]:
     rows = page.locator("table.pad tbody tr:not(.pad-note)")
     return [
-        [cell.split("(taker)")[0].strip() for cell in row.locator("td").all_inner_texts()]
+        [cell.split("(took)")[0].strip() for cell in row.locator("td").all_inner_texts()]
         for row in rows.all()
     ]
 
