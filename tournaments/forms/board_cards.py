@@ -14,10 +14,15 @@ from engine.cards.deal import Deal
 from engine.cards.notation import deal_to_document
 from engine.deberts.draw import layout
 from engine.deberts.ruleset import RuleSet
+from engine.seats import Seat
 from tournaments.forms.slip_letters import card_of
 from tournaments.problems import Problem
 
 _PLACE = re.compile(r"([ABCD])\[([01])\]")
+
+# The deal worked by hand in docs/rules.md, so that no card is shown twice.
+_FIRST = {Seat.A: "7D 8C 9D AC QC JD", Seat.B: "7S JS 9H AS KH 8D"}
+_SECOND = {Seat.A: "JC AH JH", Seat.B: "QH 10C 8S"}
 
 
 def _cards(label: Any, example: str) -> forms.CharField:
@@ -43,11 +48,11 @@ class BoardCardsForm(forms.Form):
         self.seats = rules.seats
         for seat in self.seats:
             label = gettext("First six cards of %s") % seat.value
-            self.fields[f"{seat.value.lower()}_first"] = _cards(label, "7D 8C 9D AC QC JD")
+            self.fields[f"{seat.value.lower()}_first"] = _cards(label, _FIRST.get(seat, ""))
         self.fields["turn_up"] = _cards(_("Turned-up card"), "KD")
         for seat in self.seats:
             label = gettext("Further cards of %s") % seat.value
-            self.fields[f"{seat.value.lower()}_second"] = _cards(label, "JC AH JH")
+            self.fields[f"{seat.value.lower()}_second"] = _cards(label, _SECOND.get(seat, ""))
         if layout(rules).bottom:
             self.fields["bottom"] = _cards(_("Bottom card"), "10S")
         self.packets = tuple(self.fields)
